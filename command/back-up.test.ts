@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, utimes } from 'node:fs/promises'
+import { cp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -126,6 +126,39 @@ onePlace((open, newStore) => {
     const { whole } = await backUpsIn(store)
     expect(whole).toHaveLength(2)
     expect(whole[0]).toBe(name)
+  })
+
+  test('one that was broken off is gone on with: what lies there whole is not sent again', async () => {
+    const { database, files, to, run } = await start()
+    for (let n = 0; n < 3; n += 1) await somebody(database, files)
+    const store = await diskFiles(to)
+    const sent: Promise<void>[] = []
+    const breaking: FileStore = {
+      ...store,
+      async put(...file) {
+        if (sent.length === 2) {
+          await Promise.all(sent)
+          throw new Error('The line is down')
+        }
+        const one = store.put(...file)
+        sent.push(one)
+        return one
+      },
+    }
+    await expect(run(3, breaking)).rejects.toThrow('The line is down')
+    expect(await run(3)).toMatchObject({ files: 3, newFiles: 1 })
+  })
+
+  test('a damaged list of an earlier one keeps none from being made', async () => {
+    const { database, files, to, run } = await start()
+    await somebody(database, files)
+    const { name: first } = await run(3)
+    const { name: second } = await run(3)
+    await writeFile(join(to, 'back-ups', second, 'list.json'), '{"format":1')
+    const { name, newFiles, unpruned } = await run(3)
+    expect(newFiles).toBe(0)
+    expect(unpruned).toMatch(/cannot be read/)
+    expect((await backUpsIn(await diskFiles(to))).whole).toEqual([name, second, first])
   })
 
   test('those of a clock that was ahead push out none, and none is made in vain', async () => {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { noteRole } from '#server/people/role-log.ts'
 import { backUpInWorker } from '#server/platform/backup/back-up-worker.ts'
@@ -26,6 +27,8 @@ export const backingUp: Command = {
       say(
         `${made.name} is complete: ${made.files} files, ${made.newFiles} of them new, ${mega(made.bytes)} sent.`,
       )
+      // A path that began at no root is that of the program's folder, whatever folder somebody stands in.
+      if (place && 'folder' in place) say(`It is in ${resolve(place.folder)}.`)
       if (made.missing > 0) say(`${made.missing} files in the database were already missing.`)
       if (made.without.length > 0)
         say(`It leaves out what a newer version added (${made.without.join(', ')}).`)

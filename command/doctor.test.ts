@@ -9,6 +9,7 @@ import { noteBackup } from '#server/platform/backup/state.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { diskFiles } from '#server/platform/files/disk.ts'
 import { openFiles } from '#server/platform/files/open.ts'
+import { unavailable } from '#server/platform/files/store-problems.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { silent } from '#testing/server/stores.ts'
 import { examine } from './doctor.ts'
@@ -88,6 +89,16 @@ eachDatabase((open) => {
     expect(wrong).toBe(1)
     await note(null)
     expect((await run({ BACKUP_TO: to }, database)).said).toMatch(/back-up +the last one is 0 hours old/)
+  })
+
+  test('says what the store said of the last try, not what a phone would be told', async () => {
+    const database = await open()
+    const to = await mkdtemp(join(tmpdir(), 'campus-doctor-'))
+    onTestFinished(() => rm(to, { recursive: true, force: true }))
+    const failed = unavailable(new Error('NoSuchBucket: The specified bucket does not exist'))
+    await database.write((tx) => noteBackup(tx, new Date().toISOString(), failed))
+    const { said } = await run({ BACKUP_TO: to }, database)
+    expect(said).toMatch(/back-up +WRONG: The last try, at .*, failed: NoSuchBucket: The specified bucket/)
   })
 
   test('takes a back-up of a time that is to come for wrong, and not for a young one', async () => {

@@ -1,3 +1,4 @@
+import { whyOf } from '#server/platform/files/store-problems.ts'
 import { type Command, inCampus, misspoken, type Place, type Say } from './command.ts'
 import type { Check } from './examining/check.ts'
 import { checks } from './examining/checks.ts'
@@ -24,7 +25,7 @@ export async function examine(
       say(`${name.padEnd(widest)}  ${await check(campus)}`)
     } catch (error) {
       wrong += 1
-      say(`${name.padEnd(widest)}  WRONG: ${error instanceof Error ? error.message : error}`)
+      say(`${name.padEnd(widest)}  WRONG: ${whyOf(error)}`)
     }
   }
   say(wrong === 0 ? 'Nothing is wrong.' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`)

@@ -1,3 +1,4 @@
+import { whyOf } from '#server/platform/files/store-problems.ts'
 import { commandLine } from '#server/platform/version.ts'
 import { linesOf } from './command.ts'
 import { commands } from './commands.ts'
@@ -20,6 +21,6 @@ async function main([name, ...words]: string[]): Promise<void> {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(whyOf(error))
   process.exitCode = 1
 }

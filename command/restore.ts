@@ -9,10 +9,11 @@ import { openFiles } from '#server/platform/files/open.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { withWorkFolder } from '#server/platform/files/work-file.ts'
 import { type Log, openLog } from '#server/platform/log.ts'
+import { commandLine } from '#server/platform/version.ts'
 import { placeOf } from '#server/values/place-of-back-ups.ts'
-import { type Command, misspoken, type Say } from './command.ts'
+import { type Command, misspoken, refuseRootIn, type Say } from './command.ts'
 import { bringFiles, refuseOtherFiles } from './restoring/files.ts'
-import { bringRows, noteReturn, refuseFull } from './restoring/rows.ts'
+import { bringRows, noteReturn, refuseFull, withoutId } from './restoring/rows.ts'
 import { verify } from './restoring/verify.ts'
 
 export const restoring: Command = {
@@ -33,8 +34,9 @@ export const restoring: Command = {
     const from = positionals[0] ?? config.backup?.to
     if (!from || positionals.length > 1) throw misspoken(restoring)
     refuseMissing(from)
+    if (!values.list) await refuseRootIn(config.dataFolder)
     const log = openLog({ format: 'text', stacks: false })
-    const place = await openBackups(from, log, config.s3?.patience)
+    const place = await openBackups(from, log, config.bucketPatience)
     try {
       if (values.list) return await sayAll(place, say)
       await restore(place, config, { at: values.at, log, say })
@@ -76,6 +78,7 @@ export async function restore(
         await refuseOtherFiles(files, listed)
         const brought = await bringFiles(from, files, { listed, folder })
         say(`${brought} files restored.`)
+        await withoutId(folder)
         await bringRows(folder, config, say)
         await noteReturn(config, files, backedUpAt)
       } finally {
@@ -88,7 +91,7 @@ export async function restore(
     say(`The campus is as it was at ${backedUpAt}.`)
     if (config.backup)
       say(
-        'Its back-ups need their own place. If it replaces the campus that was backed up, run this once: npm run campus -- backup --instead',
+        `Its back-ups need their own place. If it replaces the campus that was backed up, run this once: ${commandLine()} backup --instead`,
       )
   })
 }

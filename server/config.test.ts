@@ -36,6 +36,13 @@ test.each([
   expect(readConfig(env).demo).toBe(false)
 })
 
+test('how long a bucket is waited for holds for one of back-ups alone, too', () => {
+  expect(readConfig({ S3_WAIT_SECONDS: '30' }).bucketPatience).toBe(30_000)
+  expect(readConfig({ ...s3, S3_WAIT_SECONDS: '30' })).toMatchObject({
+    ...{ bucketPatience: 30_000, s3: { patience: 30_000 } },
+  })
+})
+
 test('one process on SQLite does everything', () => {
   expect(readConfig({})).toMatchObject({ serves: true, works: true })
   for (const ROLE of ['web', 'worker'])

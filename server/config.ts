@@ -79,6 +79,8 @@ export function readConfig(env: Record<string, string | undefined>) {
           patience: it.S3_WAIT_SECONDS * 1_000,
         }
       : undefined,
+    /** Milliseconds to wait for a bucket, also for one of back-ups alone. */
+    bucketPatience: it.S3_WAIT_SECONDS * 1_000,
     /** Interval in hours, and the number kept. */
     backup: it.BACKUP_TO ? { to: it.BACKUP_TO, every: it.BACKUP_EVERY, keep: it.BACKUP_KEEP } : undefined,
     ffmpeg: it.FFMPEG,

@@ -52,7 +52,7 @@ const asked = {
 const work = { folder: join(config.dataFolder, 'work'), log }
 for (const folder of [config.dataFolder, work.folder])
   await orStop('DATA_DIR cannot be used', makeWritable(folder))
-await deleteWorkFiles(config, clock.now())
+await deleteWorkFiles(config, clock.now(), log)
 const filling = config.demo ? await import('#demo/seed.ts') : null
 if (filling) await orStop('The campus cannot be filled', filling.clearUnfinished(config.dataFolder, say))
 /** All of this process's connections to PostgreSQL share one gate. */

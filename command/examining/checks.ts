@@ -60,7 +60,7 @@ const files: Check = async ({ files, config, database }) => {
 
 const backup: Check = async ({ config, database, log }) => {
   if (!config.backup) return 'NOT SET UP (BACKUP_TO): the campus is not backed up'
-  const place = await openBackups(config.backup.to, log, config.s3?.patience)
+  const place = await openBackups(config.backup.to, log, config.bucketPatience)
   try {
     await tryStore(place)
     const strange = await foreignDestination({ database, to: place })

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { whyOf } from '#server/platform/files/store-problems.ts'
 import type { Say } from '../command.ts'
 import { openProgress, type Stage } from '../moving/progress.ts'
 
@@ -15,7 +16,7 @@ export async function orRefused<T>(taken: Promise<T>, tell: (why: string) => voi
     return await taken
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    tell(error.message)
+    tell(whyOf(error))
     return 'refused'
   }
 }

@@ -4,7 +4,11 @@ import { basename, join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { noteRole } from '#server/people/role-log.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { renewInstallationId } from '#server/platform/files/installation-id.ts'
+import {
+  dropInstallationId,
+  installationIdOf,
+  putInstallationId,
+} from '#server/platform/files/installation-id.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { move } from '../move.ts'
 import { checkEmpty } from '../moving/target.ts'
@@ -39,12 +43,25 @@ export async function bringRows(folder: string, config: Config, say: (line: stri
   await rename(`${place}.partial`, place)
 }
 
+/**
+ * Takes the id of the original from the copy in this folder, before it is put in place: whatever fails later, the campus
+ * never starts under that id, and takes no back-ups over. Nothing else, so that a killed move finds the same rows again.
+ */
+export async function withoutId(folder: string): Promise<void> {
+  const database = await openDatabase({ folder, durable: false })
+  try {
+    await dropInstallationId(database)
+  } finally {
+    await database.close()
+  }
+}
+
 export async function noteReturn(config: Config, files: FileStore, backedUpAt: string): Promise<void> {
   const database = await openDatabase({
     ...{ url: config.databaseUrl, folder: config.dataFolder, line: config.line },
   })
   try {
-    await renewInstallationId({ database, files })
+    await putInstallationId(files, await installationIdOf(database))
     const facts = { actorId: null, subjectId: '', subject: `it was at ${backedUpAt}` }
     await database.write(
       (tx) => noteRole(tx, { at: new Date().toISOString(), act: 'brought back', ...facts }),

@@ -139,6 +139,8 @@ const care = z.strictObject({
       last: z.strictObject({ at: time, bytes: z.int(), files: z.int(), missing: z.int() }).nullable(),
       /** When the latest attempt failed, if it came after `last`. */
       failedAt: time.nullable(),
+      /** True where older ones could not be deleted after the last, so that the destination grows. */
+      unpruned: z.boolean(),
     })
     .nullable(),
   /** Null where mail is not set up. */

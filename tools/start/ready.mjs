@@ -37,7 +37,11 @@ export function install() {
 /** Builds the pages and the server, each unless nothing changed since it was built. */
 export function build() {
   const stamp = join(home, 'dist/.built')
-  const newest = newestOf(['client', 'contract', 'vite.config.ts', 'package-lock.json'])
+  const newest = newestOf([
+    ...['client', 'contract', 'vite.config.ts', 'package-lock.json'],
+    // The worker has the headers of its offline pages, and the tools say what is in it.
+    ...['tools/build', 'server/http/pages'],
+  ])
   if (existsSync(stamp) && Number(readFileSync(stamp, 'utf8')) >= newest) return buildServer()
   console.info('Building the pages...')
   run(node, ['tools/build/build.ts'], 'The pages could not be built.')

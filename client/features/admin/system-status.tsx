@@ -60,7 +60,7 @@ export function Care() {
 
 function Backup({ of }: { of: Facts['backup'] }) {
   if (!of) return 'No back-ups are set up. Ask whoever runs the server.'
-  const { last, failedAt } = of
+  const { last, failedAt, unpruned } = of
   return (
     <>
       {failedAt && (
@@ -72,6 +72,7 @@ function Backup({ of }: { of: Facts['backup'] }) {
         <>
           Last backed up <Time at={last.at} as="within" />, with {grouped(last.files)} files.
           {last.missing > 0 && <b> {grouped(last.missing)} files are lost.</b>}
+          {unpruned && <b> Older back-ups couldn’t be deleted, so they take up more and more space.</b>}
         </>
       ) : (
         'The first back-up hasn’t been made yet.'

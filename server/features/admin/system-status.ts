@@ -8,7 +8,7 @@ import { readMail } from '#server/platform/mail/state.ts'
 /** How the campus is run, so that an admin knows what to ask the operator for. */
 export function createCare({ database: { read }, config }: Platform) {
   return async (): Promise<Care> => {
-    const [{ last, failed }, mail, { papers }] = await Promise.all([
+    const [{ last, failed, unpruned }, mail, { papers }] = await Promise.all([
       readBackups(read),
       readMail(read),
       read
@@ -22,7 +22,9 @@ export function createCare({ database: { read }, config }: Platform) {
       papers: Number(papers),
       readOnly: await isReadOnly(read),
       anybodyJoins: config.production && unset(config).includes(anybodyJoins()),
-      backup: backup ? { hours: backup.every, last, failedAt: failed?.at ?? null } : null,
+      backup: backup
+        ? { hours: backup.every, last, failedAt: failed?.at ?? null, unpruned: unpruned !== null }
+        : null,
       mail: config.mail.smtpUrl ? { failedSince: mail.failed?.since ?? null } : null,
     }
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/index.ts'
 import { readConfig } from '#server/config.ts'
+import { noteBackup } from '#server/platform/backup/state.ts'
 import { setReadOnly } from '#server/platform/database/write/read-only.ts'
 import { hour, minute } from '#server/platform/jobs/index.ts'
 import { openSchedule } from '#server/platform/jobs/schedule.ts'
@@ -28,7 +29,7 @@ eachDatabase((open) => {
 
   test('admins hear when the campus was backed up, what became of the last try, and whether it is only read', async () => {
     const { to, job, onlyRead, sade, ...it } = await start()
-    const first = { hours: 24, last: null, failedAt: null }
+    const first = { hours: 24, last: null, failedAt: null, unpruned: false }
     expect(await sade(api.admin.care, {})).toEqual({
       readOnly: false,
       anybodyJoins: false,
@@ -50,6 +51,16 @@ eachDatabase((open) => {
     await writeFile(to, 'no folder')
     await expect(job.run()).rejects.toThrow()
     expect((await sade(api.admin.care, {})).backup).toEqual({ ...first, last, failedAt: it.clock.now() })
+  })
+
+  test('admins hear that older back-ups could not be deleted, until they can', async () => {
+    const { job, database, sade, ...it } = await start()
+    const made = { name: '', bytes: 1, files: 1, newFiles: 1, missing: 0, without: [] }
+    const note = { ...made, unpruned: 'Access Denied' }
+    await database.write((tx) => noteBackup(tx, it.clock.now(), note), { evenReadOnly: true })
+    expect((await sade(api.admin.care, {})).backup).toMatchObject({ unpruned: true })
+    await job.run()
+    expect((await sade(api.admin.care, {})).backup).toMatchObject({ unpruned: false })
   })
 
   open.testOnce(

@@ -8,7 +8,7 @@ import { deleteWorkFiles } from '#server/platform/files/work-file.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { keptSince, type Retained } from '#server/platform/retention.ts'
 
-type Places = Pick<Platform, 'database' | 'files' | 'clock' | 'config'>
+type Places = Pick<Platform, 'database' | 'files' | 'clock' | 'config' | 'log'>
 
 const batch = 200
 
@@ -59,7 +59,7 @@ export async function deleteForgotten(
  * installation: the store may be changed under a running fleet.
  */
 export async function deleteLeftovers(places: Places): Promise<void> {
-  const { database, files, clock } = places
+  const { database, files, clock, log } = places
   await refuseStrangeFiles(places)
   const before = keptSince('leftovers', clock.now())
 
@@ -91,5 +91,5 @@ export async function deleteLeftovers(places: Places): Promise<void> {
     if (keys.size > 0) await removeUnknown(keys, tables)
   }
   await files.removeUnfinished(before)
-  await deleteWorkFiles(places.config, clock.now())
+  await deleteWorkFiles(places.config, clock.now(), log)
 }

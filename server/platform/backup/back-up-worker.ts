@@ -12,7 +12,7 @@ import { claimDestination } from './destination-owner.ts'
 import type { Where } from './snapshot.ts'
 
 interface Aside {
-  config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'line' | 's3'>
+  config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'line' | 's3' | 'bucketPatience'>
   /** The database of these settings. */
   database: Database
   files: FileStore
@@ -33,6 +33,8 @@ export interface Order {
   where: Where
   files: FilesConfig
   to: string
+  /** Milliseconds to wait for the destination. */
+  patience: number
   keep: number
   program: Program
 }
@@ -54,7 +56,7 @@ export async function backUpInWorker({
   ...order
 }: Aside): Promise<Made> {
   await refuseStrangeFiles({ database, files })
-  const place = await openBackups(order.to, log, config.s3?.patience)
+  const place = await openBackups(order.to, log, config.bucketPatience)
   try {
     await claimDestination({ database, to: place }, instead)
   } finally {
@@ -62,7 +64,7 @@ export async function backUpInWorker({
   }
   const { databaseUrl: url, dataFolder, line, s3 } = config
   const where = { url, folder: dataFolder, line: { authority: line.authority, direct: line.direct } }
-  const workerData: Order = { where, files: { dataFolder, s3 }, ...order }
+  const workerData: Order = { where, files: { dataFolder, s3 }, patience: config.bucketPatience, ...order }
   const worker = new Worker(new URL('./back-up-thread.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 8 },

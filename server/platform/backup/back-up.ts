@@ -7,11 +7,22 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { withLimit } from '../files/copy.ts'
 import type { FileStore } from '../files/port.ts'
+import { whyOf } from '../files/store-problems.ts'
 import { withWorkFolder } from '../files/work-file.ts'
 import type { Program } from '../version.ts'
 import { deleteOldBackups } from './delete-old-backups.ts'
 import { openFileTable } from './file-table.ts'
-import { backUpsIn, databaseKey, fileKey, listKey, nameOf, readList, type Sum, writeList } from './list.ts'
+import {
+  backUpsIn,
+  databaseKey,
+  fileKey,
+  isReadable,
+  listKey,
+  nameOf,
+  readList,
+  type Sum,
+  writeList,
+} from './list.ts'
 import { namedFiles } from './named-files.ts'
 import { takeSnapshot, type Where } from './snapshot.ts'
 
@@ -66,7 +77,7 @@ export function backUp({ where, files, to, keep, program }: BackingUp): Promise<
         // It is whole by now: what fails here must not have it made again.
         const unpruned = await deleteOldBackups(to, { keep, now: Date.parse(at), folder }).then(
           () => null,
-          (error: unknown) => (error instanceof Error ? error.message : String(error)),
+          whyOf,
         )
         const { bytes, count, named } = copied.brought()
         return {
@@ -80,15 +91,17 @@ export function backUp({ where, files, to, keep, program }: BackingUp): Promise<
   })
 }
 
-/** The files already at the destination, and new ones. Checksums are looked up only in the latest back-up. */
+/** The files already at the destination, and new ones. Checksums are looked up in the latest back-up that can be read. */
 async function openCopied(files: FileStore, to: FileStore, folder: string) {
   const there = openFileTable(join(folder, 'there.sqlite'))
   for await (const { key, bytes } of to.list(fileKey(''))) there.set(key, { bytes, sha256: null })
-  const [latest] = (await backUpsIn(to)).whole
-  if (latest)
-    await readList(to, latest, {
+  for (const name of (await backUpsIn(to)).whole) {
+    if (!(await isReadable(to, name))) continue
+    await readList(to, name, {
       file: (key, sum) => there.get(fileKey(key))?.bytes === sum.bytes && there.set(fileKey(key), sum),
     })
+    break
+  }
   const brought = { bytes: 0, count: 0, named: 0 }
 
   function sumOf(key: string): Sum | null {
@@ -118,12 +131,14 @@ async function openCopied(files: FileStore, to: FileStore, folder: string) {
         }
       }
       await withLimit(unknown(), async (key) => {
-        const sum = await copyOne(key, files, to)
-        if (!sum) {
+        const copied = await copyOne(key, files, { to, bytes: there.get(fileKey(key))?.bytes })
+        if (!copied) {
           missing += 1
           return
         }
+        const { isSent, ...sum } = copied
         there.set(fileKey(key), sum)
+        if (!isSent) return
         brought.bytes += sum.bytes
         brought.count += 1
       })
@@ -133,7 +148,15 @@ async function openCopied(files: FileStore, to: FileStore, folder: string) {
   }
 }
 
-async function copyOne(key: string, files: FileStore, to: FileStore): Promise<Sum | null> {
+/**
+ * Copies a file unless one of its length is there, from a back-up that was broken off: a file is put whole, and its key
+ * never gets another content. Null where it is missing.
+ */
+async function copyOne(
+  key: string,
+  files: FileStore,
+  { to, bytes }: { to: FileStore; bytes: number | undefined },
+): Promise<(Sum & { isSent: boolean }) | null> {
   const found = await files.open(key)
   if (!found) return null
   const hash = createHash('sha256')
@@ -143,13 +166,16 @@ async function copyOne(key: string, files: FileStore, to: FileStore): Promise<Su
       yield chunk
     }
   }
-  const stream = Readable.from(hashed(), { objectMode: false })
+  const isSent = found.bytes !== bytes
   try {
-    await to.put(fileKey(key), { stream, bytes: found.bytes }, { type: 'application/octet-stream' })
+    if (isSent) {
+      const stream = Readable.from(hashed(), { objectMode: false })
+      await to.put(fileKey(key), { stream, bytes: found.bytes }, { type: 'application/octet-stream' })
+    } else await pipeline(found.stream, hash)
   } finally {
     found.stream.destroy() // a store that refuses it before the first byte leaves it open
   }
-  return { bytes: found.bytes, sha256: hash.digest('hex') }
+  return { bytes: found.bytes, sha256: hash.digest('hex'), isSent }
 }
 
 async function send(place: string, key: string, to: FileStore): Promise<Sum> {

@@ -1,6 +1,7 @@
 import type { Database } from '../database/port.ts'
 import { installationIdOf, markBeside, marksBefore, putInstallationId } from '../files/installation-id.ts'
 import type { FileStore } from '../files/port.ts'
+import { commandLine } from '../version.ts'
 
 interface Place {
   database: Database
@@ -17,8 +18,7 @@ export async function foreignDestination({ database, to }: Place): Promise<strin
   return there === null || own.includes(there) ? null : refusal
 }
 
-const refusal =
-  'Another campus backs up to this place, so nothing was written. Give this one its own place; or, if it replaces that one, run this once: npm run campus -- backup --instead'
+const refusal = `Another campus backs up to this place, so nothing was written. Give this one its own place; or, if it replaces that one, run this once: ${commandLine()} backup --instead`
 
 /** Marks the destination as this campus's; throws where it is another's, unless `instead` takes it over. */
 export async function claimDestination({ database, to }: Place, instead = false): Promise<void> {

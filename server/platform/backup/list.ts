@@ -130,5 +130,20 @@ function headOf(text: string | undefined, name: string): Head {
   }
 }
 
+/** A list that is damaged, or of a version that writes them otherwise. */
+class UnreadableList extends Error {}
+
 const unreadable = (name: string) =>
-  new Error(`The list of the back-up ${name} cannot be read: it is damaged, or from a newer version.`)
+  new UnreadableList(
+    `The list of the back-up ${name} cannot be read: it is damaged, or from a newer version.`,
+  )
+
+/** Whether the whole list can be read; throws where the place does not answer. */
+export const isReadable = (to: FileStore, name: string): Promise<boolean> =>
+  readList(to, name).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof UnreadableList) return false
+      throw error
+    },
+  )

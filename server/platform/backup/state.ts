@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { putMeta, readMeta } from '../database/schema/meta.ts'
 import type { Schema } from '../database/schema/schema.ts'
+import { whyOf } from '../files/store-problems.ts'
 import type { Made } from './back-up.ts'
 
 const key = 'backup'
@@ -30,7 +31,7 @@ export async function noteBackup(tx: Kysely<Schema>, at: string, came: Made | Er
   const before = await readBackups(tx)
   const now: BackupState =
     came instanceof Error
-      ? { ...before, failed: { at, why: came.message.slice(0, 300) } }
+      ? { ...before, failed: { at, why: whyOf(came).slice(0, 300) } }
       : {
           last: { at, bytes: came.bytes, files: came.files, missing: came.missing },
           ...{ failed: null, unpruned: came.unpruned?.slice(0, 300) ?? null },

@@ -64,6 +64,15 @@ export async function renewInstallationId({ database, files }: Places, goesOn = 
   await putInstallationId(files, value)
 }
 
+/** Of a copy: its first start, or whoever brings it back, gives it one of its own. */
+export const dropInstallationId = (database: Database): Promise<void> =>
+  database.write(
+    async (tx) => {
+      for (const one of [key, keyBefore]) await dropMeta(tx, one)
+    },
+    { evenReadOnly: true },
+  )
+
 export const unmark = (files: FileStore) => files.remove([key])
 
 /** Writes the installation id into a store. */

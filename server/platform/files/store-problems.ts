@@ -14,3 +14,9 @@ export function unavailable(cause: unknown): Problem {
   problem.cause = cause
   return problem
 }
+
+/** What an operator reads of an error: what the store said, where the sentence is one for a phone. */
+export function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error instanceof Problem && error.cause instanceof Error ? error.cause.message : error.message
+}

@@ -182,5 +182,5 @@ async function backUpAndRestore(campus: WeekCampus): Promise<string> {
   if (restore.status !== 0) throw new Error(`The restore failed: ${restore.said}`)
   const recount = await campus.command(['recount'], beside)
   if (recount.status !== 0) throw new Error(`Counters of the restored campus are off: ${recount.said}`)
-  return backup.said.trim().split('\n').at(-1) ?? ''
+  return backup.said.split('\n').find((line) => line.includes(' is complete: ')) ?? ''
 }
