@@ -67,6 +67,7 @@ export function authRoutes(platform: Platform, leaves: readonly Leave[]): Route[
       } catch (error) {
         platform.log.error('A code could not be emailed', error)
         await tries.giveBack('code soon', accountKey(viewer))
+        await tries.giveBack('code', accountKey(viewer))
         throw new Problem('unavailable', 'We couldn’t send the email. Please try again.')
       }
     },

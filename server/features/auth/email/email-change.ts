@@ -89,6 +89,7 @@ export function createEmailChange(
         await sending.now({ kind: 'new address', userId, address: email })
       } catch (error) {
         log.error('A code for a new address could not be emailed', error)
+        await tries.giveBack('code', accountKey({ id: userId }))
         throw new Problem('unavailable', 'We couldn’t send the email. Please try again.')
       }
       return { proveBy: email }

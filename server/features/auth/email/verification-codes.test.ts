@@ -3,6 +3,7 @@ import { api } from '#contract/index.ts'
 import { later } from '#server/platform/clock.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { ada, joinable } from '#testing/server/joining.ts'
+import { queueEmail } from './send-email.ts'
 
 const minute = 60_000
 const chosen = { password: 'new password', confirmPassword: 'new password' }
@@ -271,6 +272,42 @@ eachDatabase((open) => {
       code: 'unavailable',
       message: 'We couldn’t send the email. Please try again.',
     })
+  })
+
+  test('letters that cannot be sent take nothing of what an hour allows', async () => {
+    const { join, platform } = await here()
+    const student = await join()
+    await platform.jobs.settled()
+    const { send } = platform.mail
+    platform.mail.send = async () => {
+      throw new Error('connection refused')
+    }
+    const unsent = { message: 'We couldn’t send the email. Please try again.' }
+    const body = { email: 'adaeze.o@fuoye.edu.ng', currentPassword: ada.password }
+    for (let tried = 0; tried < 7; tried += 1) {
+      await expect(student(api.auth.sendCode, {})).rejects.toMatchObject(unsent)
+      await expect(student(api.account.changeEmail, { body })).rejects.toMatchObject(unsent)
+    }
+    platform.mail.send = send
+    await student(api.auth.sendCode, {})
+  })
+
+  test('a letter to an address that was mistyped, sent late, leaves the code for the right one', async () => {
+    const { join, platform, letters, clock, jobs, secretFor } = await here()
+    const student = await join()
+    const viewer = (await student(api.auth.session, {})).viewer
+    const change = (email: string) =>
+      student(api.account.changeEmail, { body: { email, currentPassword: ada.password } })
+    const [wrong, right] = ['adaez@fuoye.edu.ng', 'adaeze.o@fuoye.edu.ng']
+    await change(wrong)
+    await change(right)
+    const code = secretFor(right)
+    const late = { kind: 'new address', userId: viewer?.id ?? '', address: wrong } as const
+    await platform.database.write((tx) => queueEmail(tx, late, clock.now()))
+    await jobs.find(({ name }) => name === 'sending letters')?.run()
+    expect(letters.at(-1)?.to).toBe(right)
+    await student(api.account.proveEmail, { body: { code } })
+    expect((await student(api.auth.session, {})).viewer?.email).toBe(right)
   })
 
   test('changing the password asks for the old one, and ends the other sessions only', async () => {
