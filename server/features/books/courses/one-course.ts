@@ -11,6 +11,7 @@ import { cardColumns, cardsOf } from '../cards.ts'
 import { publicBook } from '../public.ts'
 import { type CourseRow, cardOf, courseColumns } from './courses.ts'
 import { publicCourse } from './public.ts'
+import { stillMissing } from './requests.ts'
 
 const shownOfKind = 6
 const mostMissing = 20
@@ -40,7 +41,7 @@ export function createOneCourse({ read }: Pick<Database, 'read'>) {
           .select([...courseColumns, 'takers'])
           .executeTakeFirst(),
         departmentsOf(read, id),
-        missingOf(read, id),
+        missingOf(read, id, apart),
         ...(['notes', 'textbook', null] as const).map((kind) => latest(read, id, kind, apart)),
       ])
       return {
@@ -98,10 +99,11 @@ async function departmentsOf(read: Kysely<Schema>, course: string): Promise<Depa
   return rows.map(({ department }) => department as Department) // only the contract's values are ever written
 }
 
-async function missingOf(read: Kysely<Schema>, course: string): Promise<PaperRequest[]> {
+async function missingOf(read: Kysely<Schema>, course: string, apart: Blocked): Promise<PaperRequest[]> {
   const rows = await read
     .selectFrom('paper_requests')
     .where('course', '=', course)
+    .where(stillMissing('paper_requests', apart))
     .orderBy('votes', 'desc')
     .orderBy('paper', 'desc')
     .limit(mostMissing)

@@ -14,6 +14,7 @@ import { cardOf, courseColumns } from './courses.ts'
 import { forgetEmptyCourse, moveCourse } from './moving.ts'
 import { newestBooks } from './newest-of-courses.ts'
 import { bytesOf, nothingOf } from './one-course.ts'
+import { stillMissing } from './requests.ts'
 
 const mostMissing = 6
 
@@ -36,7 +37,7 @@ export function createOwnCourses({ database, clock }: { database: Database; cloc
       const ids = mine.map(({ course }) => course)
       const [rows, missing, newest] = await Promise.all([
         read.selectFrom('courses').where('id', 'in', ids).select(courseColumns).execute(),
-        missingOf(read, ids, userId),
+        missingOf(read, { courses: ids, userId, apart }),
         newestBooks(read, ids, decodeCursor(undefined, 'time'), apart, limits.courseNews),
       ])
       const known = new Map(rows.map((row) => [row.id, row]))
@@ -102,12 +103,12 @@ function courseOf(code: string): string {
 
 async function missingOf(
   read: Kysely<Schema>,
-  courses: readonly string[],
-  userId: string,
+  { courses, userId, apart }: { courses: readonly string[]; userId: string; apart: Blocked },
 ): Promise<OwnCourses['missing']> {
   const rows = await read
     .selectFrom('paper_requests as asked')
     .where('asked.course', 'in', courses)
+    .where(stillMissing('asked', apart))
     .orderBy('asked.votes', 'desc')
     .orderBy('asked.course')
     .orderBy('asked.paper', 'desc')

@@ -167,7 +167,15 @@ eachDatabase((open) => {
     expect((await obi(api.courses.own, { code: 'CHM-201' })).asked).toEqual([examId])
     await bring()
     expect(await told(obi)).toEqual([])
-    expect(await course()).toMatchObject({ requests: 1, asking: 1, missing: [{ id: examId, votes: 1 }] })
+    // Nobody else reads that somebody is apart from Ada: for them it is there.
+    expect(await course()).toMatchObject({ requests: 1, asking: 1, missing: [] })
+    for (const one of [ada, obi, eze]) await one(api.ownCourses.save, { body: { codes: ['CHM 201'] } })
+    const missingFor = async (who: Persona) => [
+      (await who(api.courses.read, { code: 'CHM-201' })).missing.map(({ id }) => id),
+      (await who(api.ownCourses.read, {})).missing.map(({ id, asked }) => [id, asked]),
+    ]
+    for (const one of [ada, eze]) expect(await missingFor(one)).toEqual([[], []])
+    expect(await missingFor(obi)).toEqual([[examId], [[examId, true]]])
     const { id } = await bring({}, eze)
     expect(await told(obi)).toMatchObject([{ link: `/books/${id}` }])
     expect(await course()).toMatchObject({ requests: 0, asking: 0, missing: [] })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import { address } from '#contract/addresses.ts'
 import { courseCodeOf, type Paper, paperIdOf, paperName } from '#contract/books/course-rules.ts'
 import { apartFrom, type Blocked, notOf } from '#server/people/blocks.ts'
@@ -70,6 +70,16 @@ export function createRequests({ database, clock }: { database: Database; clock:
     },
   }
 }
+
+/**
+ * The condition that whoever asks sees no such paper yet: the votes of members who are apart from its owner stay, and
+ * nobody else is to hear of them. `asked` is the alias of paper_requests.
+ */
+export const stillMissing = (asked: string, apart: Blocked) => sql<SqlBool>`not exists (
+  select 1 from books
+  where books.course = ${sql.ref(`${asked}.course`)} and books.kind = 'past questions'
+    and replace(books.session, '/', '-') || '-' || books.semester || '-' || books.paper = ${sql.ref(`${asked}.paper`)}
+    and ${publicBook} and ${notOf(apart, 'books.ownerId')})`
 
 async function takeBackVote(
   tx: Kysely<Schema>,
