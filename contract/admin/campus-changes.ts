@@ -57,7 +57,7 @@ export function campusChanges(before: Campus, after: Campus, moves: readonly Nam
   note('Colour of buttons', old.main, now.main)
   note('Colour of prices', old.second, now.second)
   note('First sentence', before.landing?.title, after.landing?.title)
-  note('Text below it', before.landing?.text, after.landing?.text)
+  note('Text below the first sentence', before.landing?.text, after.landing?.text)
   note('Figures', figuresOf(before), figuresOf(after))
   if (JSON.stringify(before.logo) !== JSON.stringify(after.logo))
     changes.push({ what: 'Logo', before: before.logo ? 'until now' : null, after: after.logo ? 'new' : null })

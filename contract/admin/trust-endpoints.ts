@@ -50,6 +50,8 @@ export const looks = {
     method: 'PUT',
     path: '/posts/:id/look',
     access: 'reviewer',
-    summary: 'Says that a post of a trusted author was looked at and stays. Repeating it changes nothing.',
+    summary:
+      'Says that a post of a trusted author was looked at and stays. Repeating it changes nothing. Conflict if it went out again after `outSince`.',
+    query: z.strictObject({ outSince: time.optional() }),
   }),
 }

@@ -219,7 +219,8 @@ export const postReviews = {
     method: 'PUT',
     path: '/posts/:id/takedown',
     access: 'reviewer',
-    summary: 'Declines a published post, with a reason. You can undo it like a decision.',
-    body: z.strictObject({ reason: z.string() }),
+    summary:
+      'Declines a published post, with a reason. You can undo it like a decision. Conflict if it went out again after `outSince`.',
+    body: z.strictObject({ reason: z.string(), outSince: time.optional() }),
   }),
 }

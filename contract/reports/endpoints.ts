@@ -15,6 +15,8 @@ export const reportCase = z.strictObject({
   /** Its current title, or the beginning of a comment. */
   title: z.string(),
   text: z.string(),
+  /** Stands for these words and this picture; a decision sends it back. */
+  seen: z.string(),
   picture: picture.nullable(),
   /** Its address on this site; nothing is shown there while it is hidden. */
   link: z.string(),
@@ -58,10 +60,11 @@ export const reports = {
     path: '/report-cases/:id/decision',
     access: 'admin',
     summary:
-      'Restores a reported thing or takes it down. Reporters learn the decision, and its owner the reason. Conflict if another admin was faster.',
+      'Restores a reported thing or takes it down. Reporters learn the decision, and its owner the reason. Conflict if another admin was faster, or if its words are no longer those of `seen`.',
     body: z.strictObject({
       decision: z.enum(['restored', 'taken down']),
       reason: z.string().max(limits.declineReason).nullish(),
+      seen: z.string().max(100).optional(),
     }),
   }),
   undo: endpoint({

@@ -197,3 +197,23 @@ export async function rewordNotices(
     .execute()
   touch(tx, ...told.map(({ userId }) => `user:${userId}`))
 }
+
+/** Takes the name of somebody who leaves from the beginning of notices about these: 'Ṣadé made you a subadmin ...'. */
+export async function unnamedInNotices(
+  tx: Kysely<Schema>,
+  about: Expression<string>,
+  userId: string,
+): Promise<void> {
+  const leaving = await tx.selectFrom('users').where('id', '=', userId).select('fullName').executeTakeFirst()
+  if (!leaving?.fullName) return
+  const was = `${leaving.fullName} `
+  const length = [...was].length
+  const told = await tx
+    .updateTable('notices')
+    .set({ text: sql`'An admin ' || substr(text, ${sql.lit(length + 1)})` })
+    .where('about', 'in', about)
+    .where(sql<string>`substr(text, 1, ${sql.lit(length)})`, '=', was)
+    .returning('userId')
+    .execute()
+  touch(tx, ...told.map(({ userId }) => `user:${userId}`))
+}

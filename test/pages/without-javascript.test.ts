@@ -374,7 +374,7 @@ test('every reel of the page can be played, and the last leads on', async () => 
 })
 
 test('a post is written in a plain form', async () => {
-  const { browserOf, author } = await start()
+  const { browserOf, author, ...it } = await start()
   const browser = browserOf(author)
   await browser.goto('/post-blog')
   browser.fill(browser.main.getByLabelText('Title'), 'Plain <b>words</b>')
@@ -386,8 +386,23 @@ test('a post is written in a plain form', async () => {
   expect(beside(browser, 'Excerpt')).toBe('Please add an excerpt')
   expect(value('Content')).toBe('First line.\n\nSecond & last.')
   browser.fill(browser.main.getByLabelText('Excerpt'), 'Nothing but letters')
+  const draft = browser.main.getByRole('button', { name: 'Save as Draft' })
   await submit()
   expect(browser.main.getByText('Post submitted!')).toBeTruthy()
+  // Back, and the other button of the page of before.
+  await browser.send(draft)
+  expect(browser.main.getByText('Post saved as draft!')).toBeTruthy()
+  expect((await author(api.ownPosts.list, {})).items[0]?.status).toBe('draft')
+  const handIn = browser.main.getByRole('button', { name: 'Submit for Approval' })
+  await browser.send(handIn)
+  const [{ id = '', version = 0 } = {}] = (await author(api.ownPosts.list, {})).items
+  const chief = it.admin()
+  await chief(api.postReviews.decide, { id, body: { decision: 'declined', version, reason: 'Too short' } })
+  await browser.send(handIn)
+  expect(browser.main.queryByText('Post submitted!')).toBeNull()
+  expect(browser.main.getByText(/Too short/)).toBeTruthy()
+  await chief(api.postReviews.undo, { id })
+  await browser.goto(`/post-blog?id=${id}`)
   expect(value('Title')).toBe('Plain <b>words</b>')
   expect(browser.main.getByLabelText<HTMLInputElement>('News').checked).toBe(true)
   const { items } = await author(api.ownPosts.list, {})
@@ -493,6 +508,27 @@ test('the mailed link lets a browser in that was kept out, with the password one
   expect(visitor.jar.has('campus_known')).toBe(true)
   await keep()
   expect(visitor.main.getByText('This link has been used or is too old. Ask for a new one.')).toBeTruthy()
+})
+
+test('a code that is refused is said to be so, also after a new one was sent', async () => {
+  const it = await start({ mail: true })
+  const { visitor, letters, platform } = it
+  const email = 'adaeze@student.fuoye.edu.ng'
+  await it.browser()(api.auth.signUp, { body: { ...joining, email } })
+  await visitor.goto('/login')
+  visitor.fill(visitor.main.getByLabelText('Email'), email)
+  visitor.fill(visitor.main.getByLabelText('Password'), joining.password)
+  await visitor.send(visitor.main.getByRole('button', { name: 'Sign in' }))
+  const isOnItsWay = () => visitor.main.queryByText('A new code is on its way.') !== null
+  await visitor.goto('/prove')
+  await visitor.send(visitor.main.getByRole('button', { name: 'Send a new code' }))
+  expect(isOnItsWay()).toBe(true)
+  await platform.jobs.settled()
+  const isRight = letters.at(-1)?.text.includes('000000')
+  visitor.fill(visitor.main.getByLabelText('Code'), isRight ? '111111' : '000000')
+  await visitor.send(visitor.main.getByRole('button', { name: 'Verify my email' }))
+  expect(visitor.main.getAllByText('That code is not right. 4 tries left.')).toHaveLength(1)
+  expect(isOnItsWay()).toBe(false)
 })
 
 test('a comment is written, and not lost by a session that ended meanwhile', async () => {

@@ -123,7 +123,7 @@ eachDatabase((open) => {
     ])
     const { items: told } = await layinka(api.notices.list, {})
     expect(told.map(({ text, link }) => [text, link])).toEqual([
-      ['Ṣadé ended this: you no longer decide posts in Law and #News.', '/blog'],
+      ['Ṣadé changed your rights: you no longer decide posts in Law and #News.', '/blog'],
       ['Ṣadé lets you decide posts in Law and #News.', '/profile?desk'],
     ])
   })

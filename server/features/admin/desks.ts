@@ -74,7 +74,7 @@ export function createDesks({ database, clock }: Pick<Platform, 'database' | 'cl
           text:
             parts.length > 0
               ? `${actor.fullName} lets you decide posts in ${reason}.`
-              : `${actor.fullName} ended this: you no longer decide posts in ${reason}.`,
+              : `${actor.fullName} changed your rights: you no longer decide posts in ${reason}.`,
           link: parts.length > 0 ? address('profile', { desk: '' }) : address('blog'),
         })
         touch(tx, `session:${userId}`, `desk:${userId}`)

@@ -81,6 +81,28 @@ eachDatabase((open) => {
     expect(items).toMatchObject([{ title: 'Five apps', tags: ['Campus Life'], isChange: true }])
   })
 
+  test('is said to be fine, or taken down, only as it was read', async () => {
+    const { sade, trust, send, unlooked, clock } = await start()
+    await trust(true)
+    const { id } = await send()
+    const [read] = (await sade(api.looks.list, {})).items
+    const outSince = read?.outSince ?? ''
+    clock.advance(1_000)
+    await send(id, 1, 'Four apps')
+    const changed = {
+      code: 'conflict',
+      message: 'The author has changed this post since. Please read it again.',
+    }
+    await expect(sade(api.looks.done, { id, query: { outSince } })).rejects.toMatchObject(changed)
+    await expect(sade(api.postReviews.takeDown, { id, body: { reason, outSince } })).rejects.toMatchObject(
+      changed,
+    )
+    expect(await unlooked()).toHaveLength(1)
+    const [now] = (await sade(api.looks.list, {})).items
+    for (const _ of [1, 2]) await sade(api.looks.done, { id, query: { outSince: now?.outSince ?? '' } })
+    expect(await unlooked()).toEqual([])
+  })
+
   test('is taken down with a reason as any, and is then looked at', async () => {
     const { sade, chidi, visitor, trust, send, unlooked } = await start()
     await trust(true)

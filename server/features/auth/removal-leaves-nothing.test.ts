@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { sendNotice } from '#server/people/notices.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
 import { newId } from '#server/platform/ids.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
@@ -44,9 +45,14 @@ eachDatabase((open) => {
       await leaver(api.profiles.change, {
         body: { fullName: ada.fullName, department: 'Law', level: '200', pictureId },
       })
-      await leaver(api.products.add, { id: newId(), body: aProduct({ name: 'Adaeze’s fan' }) })
+      const [product, friend] = [newId(), student()]
+      await leaver(api.products.add, { id: product, body: aProduct({ name: 'Adaeze’s fan' }) })
+      const about = { kind: 'product', thingId: product, reason: 'It is broken' } as const
+      await friend(api.reports.make, { id: newId(), body: about })
+      const [reported] = (await chief(api.reports.list, { query: {} })).items
+      await chief(api.reports.decide, { id: reported?.id ?? '', body: { decision: 'restored' } })
+      expect((await friend(api.notices.list, {})).items[0]?.text).toContain('Adaeze’s fan')
       const post = await aPost(it, leaver as never)
-      const friend = student()
       await friend(api.comments.write, { id: post, commentId: newId(), body: { content: 'Well said' } })
       const report = (who: typeof friend, thingId: string) =>
         who(api.reports.make, { id: newId(), body: { kind: 'post', thingId, reason: 'It names Adaeze' } })
@@ -70,6 +76,37 @@ eachDatabase((open) => {
       expect((await chief(api.reports.list, { query: {} })).total).toBe(0)
       const { items } = await chief(api.admin.audit, { query: {} })
       expect(items.map(({ subject }) => subject)).toContain('somebody who left')
+    })
+
+    test('leaves what an admin decided to others, without their name', async () => {
+      const it = await here()
+      const { leaver, database, admin, subadmin, clock } = it
+      const [chief, chidi] = [admin(), subadmin()]
+      for (const one of [chief, chidi]) await one(api.auth.session, {})
+      await database.write((tx) =>
+        tx.updateTable('users').set({ role: 'admin' }).where('id', '=', leaver.id).execute(),
+      )
+      await leaver(api.trusting.save, { id: chidi.id, body: { trusted: true } })
+      const reviewed = { decidedBy: leaver.id, decision: 'approved', about: 'post', version: 1 } as const
+      const row = postRow(chidi.id)
+      const decision = newId()
+      await database.write(async (tx) => {
+        await tx.insertInto('posts').values(row).execute()
+        await tx
+          .insertInto('post_decisions')
+          .values({ id: decision, postId: row.id, ...reviewed, words: 'changed', decidedAt: clock.now() })
+          .execute()
+        await sendNotice(tx, {
+          ...{ to: chidi.id, kind: 'post', about: `post-decision:${decision}`, at: clock.now() },
+          ...{ text: `${ada.fullName} changed words in your post “Rent”.`, link: '/blog' },
+        })
+      })
+      await leaver(api.account.remove, { body: { currentPassword } })
+      const told = (await chidi(api.notices.list, {})).items.map(({ text }) => text)
+      expect(told).toEqual([
+        'An admin changed words in your post “Rent”.',
+        'An admin made you a trusted author: your posts are public as soon as you submit them.',
+      ])
     })
 
     test('takes their books and reels with the files these are made of, and nobody else’s', async () => {

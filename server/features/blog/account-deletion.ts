@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { aboutBelow } from '#server/kinds/comments/comment-notices.ts'
 import { takeBackComments } from '#server/kinds/comments/leave-comments.ts'
 import type { Leave } from '#server/people/account-deletion.ts'
-import { withdrawNotice } from '#server/people/notices.ts'
+import { unnamedInNotices, withdrawNotice } from '#server/people/notices.ts'
 import { type Schema, touch } from '#server/platform/database/port.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import { postComments } from './comments.ts'
@@ -18,6 +18,12 @@ export const leaveBlog: Leave = {
 
   async last(tx, userId) {
     await tx.updateTable('comments').set({ deletedBy: null }).where('deletedBy', '=', userId).execute()
+    const reworded = tx
+      .selectFrom('post_decisions')
+      .where('decidedBy', '=', userId)
+      .where('words', 'is not', null)
+      .select(sql<string>`'post-decision:' || id`.as('about'))
+    await unnamedInNotices(tx, sql<string>`${reworded}`, userId)
 
     const posts = await tx.selectFrom('posts').where('ownerId', '=', userId).select('id').execute()
     const ids = posts.map(({ id }) => id)

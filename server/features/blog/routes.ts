@@ -75,7 +75,7 @@ export function blogRoutes(platform: Platform, { shared, kinds }: Common): Route
     }),
     ...serve(looks, {
       list: ({ query: { after }, viewer }) => reviews.unlooked(viewer, after),
-      done: ({ params: { id }, viewer }) => reversals.look(id, viewer),
+      done: ({ params: { id }, query, viewer }) => reversals.look(id, viewer, query.outSince),
     }),
     ...serve(plansApi, {
       list: ({ query: { after }, viewer }) => planned.list(viewer, after),
@@ -88,7 +88,7 @@ export function blogRoutes(platform: Platform, { shared, kinds }: Common): Route
       read: ({ params: { id }, viewer }) => reviews.read(viewer, id),
       decide: ({ params: { id }, body, viewer }) => decisions.decide({ id, by: viewer, ...body }),
       undo: ({ params: { id }, viewer }) => reversals.undo(id, viewer),
-      takeDown: ({ params: { id }, body, viewer }) => reversals.takeDown(id, viewer, body.reason),
+      takeDown: ({ params: { id }, body, viewer }) => reversals.takeDown(id, viewer, body),
     }),
   ]
 }

@@ -1,6 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Leave } from '#server/people/account-deletion.ts'
+import { rewordNotices, withdrawNotice } from '#server/people/notices.ts'
 import { lockRows } from '#server/platform/database/query/lock-rows.ts'
+
+const gone = 'something of somebody who left'
 
 /** Open cases about a leaving member's things are closed; decided ones stay, without names. */
 export const leaveReports: Leave = {
@@ -11,24 +14,28 @@ export const leaveReports: Leave = {
       tx
         .selectFrom('report_cases')
         .where('ownerId', '=', userId)
-        .select(['id', 'kind', 'thingId', 'status'])
+        .select(['id', 'kind', 'thingId', 'title', 'status'])
         .orderBy('id'),
     ).execute()
-    for (const { id, kind, thingId, status } of cases) {
+    for (const { id, kind, thingId, title, status } of cases) {
       await tx.deleteFrom('hidden_things').where('thingId', '=', thingId).where('kind', '=', kind).execute()
       if (status === 'open') await tx.deleteFrom('report_cases').where('id', '=', id).execute()
-      else
-        await tx
-          .updateTable('report_cases')
-          .set({ ownerId: '', title: 'something of somebody who left' })
-          .where('id', '=', id)
-          .execute()
+      else {
+        await tx.updateTable('report_cases').set({ ownerId: '', title: gone }).where('id', '=', id).execute()
+        // What the reporters were told quotes it.
+        if (title) await rewordNotices(tx, sql<string>`(${`report-case:${id}`})`, `“${title}”`, gone)
+      }
       await tx
         .updateTable('reports')
         .set({ titleThen: null, textThen: null })
         .where('caseId', '=', id)
         .execute()
     }
+    const pauses = await tx.selectFrom('pauses').where('sellerId', '=', userId).select('id').execute()
+    await withdrawNotice(
+      tx,
+      pauses.map(({ id }) => `pause-lifted:${id}` as const),
+    )
     // A case without reports is closed, unless its thing was hidden: then an admin still looks.
     const reported = await tx
       .deleteFrom('reports')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
+import { newId } from '#server/platform/ids.ts'
 import { eachDatabase } from '#testing/server/databases.ts'
 import { leave, reporting } from '#testing/server/samples/reporting.ts'
 
@@ -44,6 +45,25 @@ eachDatabase((open) => {
       subject: 'Cheap phones',
       reason: 'It is a scam',
     })
+  })
+
+  test('what was changed after an admin read it is not decided by the words of before', async () => {
+    const { sade, student, report, publicPost, cases } = await start()
+    const [ada, id, commentId] = [student(), await publicPost(), newId()]
+    await ada(api.comments.write, { id, commentId, body: { content: 'Send me money' } })
+    await report(student(), commentId, 'comment')
+    const [read] = await cases()
+    await ada(api.comments.edit, { id: commentId, body: { content: 'Send me more money' } })
+    const decide = (seen?: string) =>
+      sade(api.reports.decide, { id: read!.id, body: { decision: 'restored', seen } })
+    await expect(decide(read!.seen)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This was changed after you read it. Please read it again.',
+    })
+    const [now] = await cases()
+    expect(now).toMatchObject({ id: read!.id, text: 'Send me more money' })
+    for (const _ of [1, 2]) await decide(now!.seen)
+    expect(await cases()).toEqual([])
   })
 
   test('a decision can be taken back for a minute; what was told is untold', async () => {
@@ -128,7 +148,9 @@ eachDatabase((open) => {
     expect((await sade(api.admin.audit, {})).items[0]).toMatchObject({
       ...{ act: 'took down', subject: 'something of somebody who left', undoneAt: null },
     })
-    expect((await reporters[0]!(api.notices.list, {})).items).toHaveLength(1)
+    expect((await reporters[0]!(api.notices.list, {})).items).toMatchObject([
+      { text: 'Thank you. We took down something of somebody who left, which you reported.' },
+    ])
   })
 
   test('an admin decides while reporter and owner leave, and nothing fails or is told to nobody', async () => {

@@ -9,6 +9,7 @@ import { lockRows } from '#server/platform/database/query/lock-rows.ts'
 import type { Platform } from '#server/platform/index.ts'
 import { storedText } from '#server/platform/stored-text.ts'
 import { type Hiding, isEnough } from './hide.ts'
+import { seenOf } from './report-queue.ts'
 import type { ReportCaseTable } from './tables.ts'
 
 type Tx = Kysely<Schema>
@@ -20,6 +21,8 @@ interface Decide {
   id: string
   decision: 'restored' | 'taken down'
   reason?: string | null | undefined
+  /** Of the words that the admin has read; see seenOf. */
+  seen?: string | undefined
   adminId: string
 }
 
@@ -27,7 +30,7 @@ interface Decide {
 export function createDesk({ database, clock, newId }: Platform, kinds: ContentKinds, hiding: Hiding) {
   return {
     /** Of two admins at once one decides; the other gets a conflict. */
-    decide: ({ id, decision, reason: given, adminId }: Decide) =>
+    decide: ({ id, decision, reason: given, seen, adminId }: Decide) =>
       database.write(async (tx) => {
         const reason = storedText(given ?? '').trim() || null
         if (decision === 'taken down' && !reason)
@@ -40,6 +43,9 @@ export function createDesk({ database, clock, newId }: Platform, kinds: ContentK
           .returningAll()
           .executeTakeFirst()
         if (!decided) return alreadyDecided(tx, { id, decision, adminId })
+        const thing = await kinds[decided.kind].report(tx, decided.thingId)
+        if (thing && seen !== undefined && seen !== seenOf(thing))
+          throw new Problem('conflict', 'This was changed after you read it. Please read it again.')
         const at = clock.now()
         await tx
           .insertInto('report_decisions')

@@ -6,6 +6,7 @@ import { peopleOf } from '#server/people/people.ts'
 import { beyond, decodeCursor, page } from '#server/platform/database/query/page.ts'
 import { picturesOf } from '#server/platform/files/pictures-of.ts'
 import type { Platform } from '#server/platform/index.ts'
+import { digest } from '#server/platform/secrets.ts'
 import type { ReportCaseTable } from './tables.ts'
 
 /** Open cases, the oldest first. */
@@ -55,6 +56,7 @@ export function createCases({ database }: Platform, kinds: ContentKinds) {
         ...{ id, kind, thingId, openedAt },
         title: thing?.title || title || 'Untitled Reel',
         text: thing?.text ?? 'The owner has removed it.',
+        seen: thing ? seenOf(thing) : '',
         picture: (thing?.pictureId && pictures.get(thing.pictureId)) || null,
         link: thing?.link ?? address('home'),
         owner: people.get(ownerId) ?? null,
@@ -106,5 +108,9 @@ function otherWords(reports: readonly Then[], now: Pick<Reported, 'title' | 'tex
     return [{ title, text, at }]
   })
 }
+
+/** Stands for what an admin reads of a thing. */
+export const seenOf = ({ title, text, pictureId }: Pick<Reported, 'title' | 'text' | 'pictureId'>): string =>
+  digest(JSON.stringify([title, text, pictureId ?? null]))
 
 const wordsOf = ({ title, text }: Pick<Reported, 'title' | 'text'>) => JSON.stringify([title, text])

@@ -37,7 +37,10 @@ function Row({ post }: { post: UnlookedPost }) {
   const call = useCall()
   const [asking, setAsking] = useState(false)
   const ways = useDeciding()
-  const look = useMutation({ ...ways, mutationFn: () => call(api.looks.done, { id: post.id }) })
+  const look = useMutation({
+    ...ways,
+    mutationFn: () => call(api.looks.done, { id: post.id, query: { outSince: post.outSince } }),
+  })
   const down = useTakeDown(post, ways)
   const busy = look.isPending || down.isPending
   const acts = (

@@ -9,7 +9,10 @@ interface Ways {
 }
 
 /** Takes a public post down, with a reason that its author reads and with undo for some seconds. */
-export function useTakeDown({ id, title }: { id: string; title: string }, ways: Ways) {
+export function useTakeDown(
+  { id, title, outSince }: { id: string; title: string; outSince?: string },
+  ways: Ways,
+) {
   const call = useCall()
   const undo = useMutation({
     ...ways,
@@ -18,7 +21,7 @@ export function useTakeDown({ id, title }: { id: string; title: string }, ways: 
   })
   return useMutation({
     ...ways,
-    mutationFn: (reason: string) => call(api.postReviews.takeDown, { id, body: { reason } }),
+    mutationFn: (reason: string) => call(api.postReviews.takeDown, { id, body: { reason, outSince } }),
     onSuccess: () => toast.tell(`Took down “${title}”`, undo.mutate),
   })
 }

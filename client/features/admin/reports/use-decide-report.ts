@@ -8,7 +8,7 @@ import type { ReportCase } from '#contract/reports/endpoints.ts'
 type Decision = { decision: 'restored' } | { decision: 'taken down'; reason: string }
 
 /** Restores a reported thing or takes it down, with undo for some seconds. */
-export function useDecideReport({ id, title, hidden }: ReportCase) {
+export function useDecideReport({ id, title, hidden, seen }: ReportCase) {
   const call = useCall()
   const client = useQueryClient()
   // Any list may have changed: they refetch when they are opened, and the desk at once.
@@ -26,7 +26,7 @@ export function useDecideReport({ id, title, hidden }: ReportCase) {
     onSettled,
   })
   const { mutate, mutateAsync, isPending } = useMutation({
-    mutationFn: (body: Decision) => call(api.reports.decide, { id, body }),
+    mutationFn: (body: Decision) => call(api.reports.decide, { id, body: { ...body, seen } }),
     onSuccess: (_, { decision }) =>
       toast.tell(
         decision === 'taken down' ? `Took down “${title}”` : `${hidden ? 'Restored' : 'Kept'} “${title}”`,

@@ -186,7 +186,8 @@ eachDatabase((open) => {
     })
 
     test('a change to a public post goes out likewise; taken down meanwhile, it does not', async () => {
-      const { author, sade, visitor, save, waiting, inHours, approve, tick, isPublic, queue } = await start()
+      const { author, sade, visitor, save, waiting, inHours, approve, tick, isPublic, queue, told } =
+        await start()
       const [id, down] = [await waiting(), await waiting()]
       for (const one of [id, down]) {
         await approve(one, {})
@@ -195,7 +196,10 @@ eachDatabase((open) => {
         await approve(one, { goesOutAt: inHours(1), version: 2 })
       }
       expect((await visitor(api.posts.read, { id })).title).toBe(text.title)
+      const times = async () => (await told()).filter((one) => one.includes('goes out on'))
+      expect(await times()).toHaveLength(2)
       await sade(api.postReviews.takeDown, { id: down, body: { reason: 'x' } })
+      expect(await times()).toHaveLength(1)
       await tick(1)
       expect([(await visitor(api.posts.read, { id })).title, await isPublic(down)]).toEqual([
         ...[mended.title, false],
@@ -321,7 +325,7 @@ eachDatabase((open) => {
         await expect(other(api.plans.answer, { id, body })).rejects.toMatchObject({ code: 'missing' })
       }
       await expect(sade(api.plans.move, { id, body: { planId: plan, to: 'now' } })).rejects.toMatchObject({
-        message: 'Its author has not agreed to the changed words yet',
+        message: 'The author hasn’t accepted the changed words yet',
       })
       await sade(api.plans.move, { id, body: { planId: plan, to: 'queue' } })
       await approve(id, { words: { ...mended, title: 'Another' } })

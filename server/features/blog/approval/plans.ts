@@ -79,7 +79,7 @@ export function createPlans({ database, clock, newId }: Platform) {
           throw noPlan()
         }
         if (to === 'now' && rewordingOf(plan))
-          throw new Problem('conflict', 'Its author has not agreed to the changed words yet')
+          throw new Problem('conflict', 'The author hasn’t accepted the changed words yet')
         const about = post.status === 'approved' ? 'change' : 'post'
         const decision: Facts = {
           ...{ id: newId(), decidedAt: clock.now(), decidedBy: by.id, byRight },

@@ -16,22 +16,25 @@ import { recordDecision, undoable } from './record-decision.ts'
 /** What reviewers do after a decision: look at what went out by trust, take a public post down, undo what they decided. */
 export function createReversals({ database, clock, newId }: Platform) {
   return {
-    /** A post of a trusted author stays as it is. */
-    look: (id: string, by: Reviewer) =>
+    /** A post of a trusted author stays as it is. `outSince` is that of the words which were looked at. */
+    look: (id: string, by: Reviewer, outSince?: string) =>
       database.write(async (tx) => {
         const { post } = await held(tx, id, by)
         if (post.outSince === null) return
+        if (outSince !== undefined && outSince !== post.outSince) throw changedSince()
         await tx.updateTable('posts').set({ outSince: null }).where('id', '=', id).execute()
         touch(tx, 'pending-posts')
         await touchDesks(tx, id)
       }),
 
     /** Withdraws a public post; its author reads why, and keeps a change that they were writing. */
-    takeDown: (id: string, by: Reviewer, given: string) =>
+    takeDown: (id: string, by: Reviewer, said: { reason: string; outSince?: string | undefined }) =>
       database.write(async (tx) => {
         const { post, byRight } = await held(tx, id, by)
         if (post.status !== 'approved') throw new Problem('conflict', 'This post is no longer public')
-        const reason = reasonOf(given)
+        if (said.outSince !== undefined && post.outSince !== null && said.outSince !== post.outSince)
+          throw changedSince()
+        const reason = reasonOf(said.reason)
         const change = await changeOf(tx, id)
         const plan = await planOf(tx, post)
         await recordDecision(tx, post, {
@@ -52,6 +55,8 @@ export function createReversals({ database, clock, newId }: Platform) {
           .set({ status: 'rejected', reason, waitingSince: null, outSince: null })
           .where('id', '=', id)
           .execute()
+        // It said when the change goes out.
+        if (plan) await withdrawNotice(tx, [`post-decision:${plan.decisionId}`])
         await endPlan(tx, id)
         touch(tx, ...topicsOf(id))
         await touchDesks(tx, id)
@@ -81,3 +86,6 @@ export function createReversals({ database, clock, newId }: Platform) {
       }),
   }
 }
+
+const changedSince = () =>
+  new Problem('conflict', 'The author has changed this post since. Please read it again.')

@@ -17,9 +17,15 @@ export const plainPostForm = {
     const saved = await save(id, typed, call)
     // Should handing in be refused, the next try starts from the saved version.
     typed.version = String(saved.version)
-    const wish = typed.wish === 'submit' ? 'submitted' : 'draft'
-    if (wish === 'submitted') await call(ownPosts.submit, { id, body: { version: saved.version } })
-    return address('postBlog', { id, told: wish })
+    if (typed.wish === 'submit') {
+      const handed = await call(ownPosts.submit, { id, body: { version: saved.version } })
+      // A page of before, sent again after a decision: the form says why it was declined.
+      const isDeclined = (handed.change ?? handed.status) === 'rejected'
+      return address('postBlog', { id, told: isDeclined ? undefined : 'submitted' })
+    }
+    // A page of before, sent again with the words that wait, saves nothing.
+    if (saved.waitingSince !== null || saved.plan) await call(ownPosts.withdraw, { id })
+    return address('postBlog', { id, told: 'draft' })
   },
 }
 

@@ -93,7 +93,16 @@ export function createPauseDesk({ database, clock, log }: Platform, kinds: Conte
         if (pause.liftedBy !== adminId) throw new Problem('conflict', 'You have no decision to undo here')
         if (pause.liftedAt < later(at, { minutes: -undoable.minutes }))
           throw new Problem('conflict', 'It’s too late to undo this decision')
-        await tx.updateTable('pauses').set({ liftedAt: null, liftedBy: null }).where('id', '=', id).execute()
+        await tx
+          .updateTable('pauses')
+          .set({ liftedAt: null, liftedBy: null })
+          .where('id', '=', id)
+          .execute()
+          .catch((error: unknown) => {
+            throw database.isDuplicate(error)
+              ? new Problem('conflict', 'Contact is paused again already')
+              : error
+          })
         await withdrawNotice(tx, [`pause-lifted:${id}`])
         await decided(tx, pause, adminId, 'paused again contact with', at)
       }),

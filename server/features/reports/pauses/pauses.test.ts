@@ -190,6 +190,25 @@ eachDatabase((open) => {
     await expect(chidinma(api.pauses.answer, { body: { text: 'x' } })).rejects.toMatchObject({ code: 'gone' })
   })
 
+  test('a pause that came since is not doubled by taking back the decision on the one before', async () => {
+    const { paused, tunde, sade, database, clock } = await start()
+    const id = await paused()
+    await sade(api.pauses.lift, { id })
+    await database.write((tx) =>
+      tx
+        .insertInto('pauses')
+        .values({
+          ...{ id: newId(), sellerId: tunde.id, startedAt: clock.now() },
+          ...{ side: null, sideAt: null, liftedAt: null, liftedBy: null },
+        })
+        .execute(),
+    )
+    await expect(sade(api.pauses.undo, { id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Contact is paused again already',
+    })
+  })
+
   open.testOnce(
     'one decision ends it, all three are told, and it is taken back within a minute',
     async () => {
