@@ -80,8 +80,13 @@ export const notices = {
     path: '/my/notice-choices',
     access: 'member',
     summary:
-      'Replaces your notification settings. From then on, notices of muted kinds are neither listed nor pushed.',
-    body: z.strictObject(choices),
+      'Changes your notification settings: the kinds in `kinds`, or all of them by `muted`, and `quiet` where it is given. From then on, notices of muted kinds are neither listed nor pushed.',
+    body: z.strictObject({
+      // Two devices that each change one of them both count.
+      kinds: z.partialRecord(noticeKind, z.boolean()).optional(),
+      muted: choices.muted.optional(),
+      quiet: choices.quiet.optional(),
+    }),
     reply: noticeChoices,
   }),
   addDevice: endpoint({

@@ -4,7 +4,7 @@ import { statesOf } from '#client/api/infinite-list.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { LinesSkeleton } from '#client/ui/feedback/skeletons.tsx'
 import type { NoticeChoices } from '#contract/notices/endpoints.ts'
-import { type NoticeKind, noticeKinds, noticeWords } from '#contract/notices/notice-kinds.ts'
+import { noticeKinds, noticeWords } from '#contract/notices/notice-kinds.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { choicesQuery } from './queries.ts'
 import { QuietHoursField } from './quiet-hours-field.tsx'
@@ -29,23 +29,20 @@ export function NoticeSettings() {
 }
 
 function Choices({ choices }: { choices: NoticeChoices }) {
-  const { shown, choose } = useChoose(choices)
-  const { muted, quiet } = shown
-  const { push } = choices
-  const set = (kind: NoticeKind, on: boolean) =>
-    choose({ quiet, muted: on ? muted.filter((one) => one !== kind) : [...muted, kind] })
+  const { setKind, setQuiet } = useChoose()
+  const { muted, quiet, push } = choices
   return (
     <div className="js-only card grid gap-6 p-4 wide:p-6">
       <PushSwitch push={push} />
       <fieldset>
         <legend className="field-label mb-1">Tell me when</legend>
         {noticeKinds.map((kind) => (
-          <Switch key={kind} on={!muted.includes(kind)} set={(on) => set(kind, on)}>
+          <Switch key={kind} on={!muted.includes(kind)} set={(on) => setKind(kind, on)}>
             {noticeWords[kind].label}
           </Switch>
         ))}
       </fieldset>
-      {push.publicKey && <QuietHoursField quiet={quiet} set={(next) => choose({ muted, quiet: next })} />}
+      {push.publicKey && <QuietHoursField quiet={quiet} set={setQuiet} />}
     </div>
   )
 }

@@ -30,8 +30,13 @@ test('what one wants to be told is chosen without a network, stands at the next 
   await Promise.all(['"viewer":{', '"muted":["comment"]'].map((words) => kept(ada.id, words)))
   const later = await openPage(it, '/settings', ada, page.phone)
   await waitFor(async () => expect((await choice()).checked).toBe(false))
+  // Meanwhile, on a laptop.
+  const quiet = { start: '22:00', end: '06:00' }
+  await ada(api.notices.choose, { body: { muted: ['reply'], quiet } })
   network(true)
-  await waitFor(async () => expect((await ada(api.notices.choices, {})).muted).toEqual(['comment']))
+  await waitFor(async () =>
+    expect(await ada(api.notices.choices, {})).toMatchObject({ muted: ['comment', 'reply'], quiet }),
+  )
   expect(later.arrived.filter((one) => /^PUT .*notice-choices/.test(one))).toHaveLength(1)
   await waitFor(async () => expect((await choice()).checked).toBe(false))
 })

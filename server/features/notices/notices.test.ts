@@ -237,6 +237,13 @@ eachDatabase((open) => {
     expect(chosen).toMatchObject({ muted: ['comment'], quiet })
     await say(ada, 'unheard')
     expect(await texts(author)).toEqual([])
+    // What one device touches leaves what another has chosen.
+    await author(api.notices.choose, { body: { kinds: { reply: false } } })
+    await author(api.notices.choose, { body: { kinds: { comment: true } } })
+    expect(await author(api.notices.choices, {})).toMatchObject({ muted: ['reply'], quiet })
+    const later = { start: '23:00', end: '05:00' }
+    await author(api.notices.choose, { body: { quiet: later } })
+    expect(await author(api.notices.choices, {})).toMatchObject({ muted: ['reply'], quiet: later })
     await author(api.notices.choose, { body: { muted: [], quiet: null } })
     expect(await author(api.notices.choices, {})).toMatchObject({ muted: [], quiet: null })
     await expect(

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { NoticeChoices, notices } from '#contract/notices/endpoints.ts'
+import { noticeKinds } from '#contract/notices/notice-kinds.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Viewer } from '#server/http/dispatch/serve.ts'
 import type { Platform } from '#server/platform/index.ts'
@@ -34,15 +35,25 @@ export function createPreferences({ database, clock, push }: Platform) {
   return {
     choices,
 
-    async choose(viewer: Viewer, { muted, quiet }: Chosen): Promise<NoticeChoices> {
+    async choose(viewer: Viewer, { kinds = {}, muted, quiet }: Chosen): Promise<NoticeChoices> {
       const userId = viewer.id
+      const named = noticeKinds.filter((kind) => kinds[kind] !== undefined)
+      const off = new Set([
+        ...(muted ?? []).filter((kind) => kinds[kind] !== true),
+        ...named.filter((kind) => kinds[kind] === false),
+      ])
+      const asked = muted ? noticeKinds : named
       await database.write(async (tx) => {
-        await tx.deleteFrom('muted_notices').where('userId', '=', userId).execute()
-        const kinds = [...new Set(muted)]
-        if (kinds.length > 0)
+        if (asked.length > 0)
+          await tx
+            .deleteFrom('muted_notices')
+            .where('userId', '=', userId)
+            .where('kind', 'in', asked)
+            .execute()
+        if (off.size > 0)
           await tx
             .insertInto('muted_notices')
-            .values(kinds.map((kind) => ({ userId, kind })))
+            .values([...off].map((kind) => ({ userId, kind })))
             .onConflict((conflict) => conflict.doNothing())
             .execute()
         if (quiet)
@@ -51,7 +62,7 @@ export function createPreferences({ database, clock, push }: Platform) {
             .values({ userId, ...quiet })
             .onConflict((conflict) => conflict.column('userId').doUpdateSet(quiet))
             .execute()
-        else await tx.deleteFrom('quiet_hours').where('userId', '=', userId).execute()
+        if (quiet === null) await tx.deleteFrom('quiet_hours').where('userId', '=', userId).execute()
       })
       return choices(viewer)
     },
