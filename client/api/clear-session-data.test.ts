@@ -4,6 +4,7 @@ import { deleteDB, openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { offlineKinds } from '#client/app/offline-kinds.ts'
 import { remembered } from '#client/offline/storage/local-storage.ts'
+import { newId } from '#client/offline/storage/new-id.ts'
 import { notePendingErasure } from '#client/offline/storage/pending-erasure.ts'
 import { visitor } from '#client/offline/storage/person.ts'
 import {
@@ -33,12 +34,21 @@ const bolas = JSON.parse(JSON.stringify(lies).replaceAll(ada, bola)) as typeof l
 const withoutOwner = ['campus-drafts']
 
 let held: Set<string>
+/** Ids of what other apps shared. */
+let shares: string[]
 
 beforeEach(async () => {
   for (const { name = '' } of await indexedDB.databases()) await deleteDB(name)
   vi.stubGlobal('localStorage', localStorageOf())
   held = new Set(Object.keys(cacheNames))
-  vi.stubGlobal('caches', { delete: async (name: string) => held.delete(name) })
+  const open = async () => ({
+    keys: async () => shares.map((id) => ({ url: `https://campus.example/shared/${id}/words` })),
+    async delete({ url }: { url: string }) {
+      shares = shares.filter((id) => !url.includes(id))
+    },
+  })
+  shares = []
+  vi.stubGlobal('caches', { open, delete: async (name: string) => held.delete(name) })
   await thaw(lies)
   await thaw({ ...bolas, local: {}, databases: bolas.databases.filter(({ name }) => name.includes(bola)) })
   // Came later than the frozen phone.
@@ -96,7 +106,7 @@ const occasions: Record<Exclude<Occasion, 'a visitor signs in'>, () => Promise<v
     notePendingErasure(ada, 'read')
     await finishLeaving(bola, offlineKinds)
   },
-  deletion: () => forgetEverythingOf(ada),
+  deletion: () => forgetEverythingOf(ada, offlineKinds),
 }
 
 describe.each(Object.entries(occasions))('at %s', (occasion, happens) => {
@@ -116,6 +126,20 @@ describe.each(Object.entries(occasions))('at %s', (occasion, happens) => {
     expect(others(await all(bola))).toEqual(others(his))
     expect(remembered().filter((name) => name.startsWith('going:'))).toEqual([])
   })
+})
+
+test.each([
+  ['signed out', () => leaveNothingOf(ada, [])],
+  ['deleted their account', () => forgetEverythingOf(ada, [])],
+] as const)('what was pushed to somebody who %s is shown no longer', async (_, leave) => {
+  const shown = new Set(['Bola commented'])
+  const getNotifications = async () => [...shown].map((one) => ({ close: () => shown.delete(one) }))
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    serviceWorker: { getRegistration: async () => ({ getNotifications }) },
+  })
+  await leave()
+  expect(shown.size).toBe(0)
 })
 
 test('what a visitor downloaded and read is theirs once they sign in, and nobody’s besides', async () => {
@@ -153,6 +177,15 @@ test('what was broken off when the app was closed is done at the next start', as
   expect(his['listings-*']).toBeGreaterThan(0)
 })
 
+test('what was shared with the app after somebody left is not theirs, and stays', async () => {
+  const later = newId()
+  shares = [newId(performance.timeOrigin - 120_000), later]
+  notePendingErasure(ada, 'read')
+  await finishLeaving(visitor, offlineKinds)
+  expect(shares).toEqual([later])
+  expect(held.has('shared')).toBe(true)
+})
+
 test('whoever comes back before it was done keeps what is still there', async () => {
   const before = await all(ada)
   notePendingErasure(ada, 'read')
@@ -163,7 +196,7 @@ test('whoever comes back before it was done keeps what is still there', async ()
 test('where a browser does not tell its databases, an account is deleted whole all the same', async () => {
   const { databases } = indexedDB
   Object.defineProperty(indexedDB, 'databases', { value: undefined, configurable: true })
-  await forgetEverythingOf(ada)
+  await forgetEverythingOf(ada, [])
   Object.defineProperty(indexedDB, 'databases', { value: databases })
   const left = await all(ada)
   expect(left['listings-*']).toBe(0)
@@ -172,9 +205,9 @@ test('where a browser does not tell its databases, an account is deleted whole a
 
 test('pictures of older drafts, which do not say whose they are, go with the account once no other draft can name them', async () => {
   const lie = async () => (await indexedDB.databases()).some(({ name }) => name === 'campus-drafts')
-  await forgetEverythingOf(ada)
+  await forgetEverythingOf(ada, [])
   expect(await lie(), 'Bola wrote here too').toBe(true)
-  await forgetEverythingOf(bola)
+  await forgetEverythingOf(bola, [])
   expect(await lie()).toBe(false)
 })
 

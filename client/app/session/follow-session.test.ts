@@ -40,6 +40,20 @@ test('whoever was signed out elsewhere is told, and nothing of what they read is
   await gone('ada')
 })
 
+test('where this browser has no room to note it, nothing of what somebody read is left either', async () => {
+  const client = await pageOf('kemi', 'user')
+  const roomy = localStorage
+  const setItem = (name: string, value: string) => {
+    if (name.startsWith('going:')) throw new DOMException('No room', 'QuotaExceededError')
+    roomy.setItem(name, value)
+  }
+  const get = (_: object, name: string) => (name === 'setItem' ? setItem : Reflect.get(roomy, name))
+  vi.stubGlobal('localStorage', new Proxy(roomy, { get }))
+  client.setQueryData(['session'], { viewer: null, ended: true })
+  await gone('kemi')
+  vi.stubGlobal('localStorage', roomy)
+})
+
 test('whoever signs out knows, and is told nothing', async () => {
   const client = await pageOf('bola', 'user')
   client.clear()

@@ -116,7 +116,7 @@ function change(from: string, to: string, isLeft: boolean): void {
   if (from !== visitor) notePendingErasure(from, isLeft ? 'read' : 'for another')
   if (to !== visitor) bringScreens()
   leaving()
-    .then(({ finish, takeOver }) => finish(to).then(() => takeOver(to)))
+    .then(({ finish, takeOver }) => finish(to, isLeft && from).then(() => takeOver(to)))
     .catch(() => undefined) // it is noted, and finished at the next visit
 }
 
@@ -126,7 +126,7 @@ const leaving = async () => {
     import('../offline-kinds.ts'),
   ])
   return {
-    finish: (here: string) => finishLeaving(here, offlineKinds),
+    finish: (here: string, left: string | false) => finishLeaving(here, offlineKinds, left),
     takeOver: (person: string) => takeOverFromVisitor(person, offlineKinds),
   }
 }

@@ -9,12 +9,13 @@ import { wasPushChosen } from './push-ability.ts'
 export const notice: OfflineKind = { acts: { 'notice-change': changes(Bell) }, leave }
 
 /**
- * What was pushed to them is shown to nobody else, and no more comes: offline the campus cannot know yet. The browser
- * subscribes again when they are back (push-question.tsx); a subscription of whoever is here by now stays.
+ * No more is pushed: offline the campus cannot know yet. The browser subscribes again when they are back
+ * (push-question.tsx); a subscription of whoever is here by now stays.
  */
 async function leave(): Promise<void> {
-  const registration = await workersHere()?.getRegistration()
-  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close()
   if (wasPushChosen(lastPerson() ?? visitor)) return
-  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+  const registration = await workersHere()?.getRegistration()
+  const subscription = await registration?.pushManager?.getSubscription()
+  // Where the push service refuses, the campus still forgets it with the session.
+  await subscription?.unsubscribe().catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '#client/api/api-client.tsx'
 import { forgetEverythingOf } from '#client/api/clear-session-data.ts'
+import { useOfflineKinds } from '#client/api/offline-kinds.ts'
 import { useSending } from '#client/features/auth/sending.ts'
 import { personOf, visitor } from '#client/offline/storage/person.ts'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
@@ -18,6 +19,7 @@ export default function DeleteDialog({ close }: { close: () => void }) {
   const call = useCall()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const offlineKinds = useOfflineKinds()
   const { form, busy, errorOf, error } = useSending(['currentPassword'], async (typed) => {
     const person = personOf(client)
     const body = { currentPassword: typed('currentPassword') }
@@ -26,7 +28,7 @@ export default function DeleteDialog({ close }: { close: () => void }) {
     client.clear()
     client.setQueryData(['session'], { viewer: null })
     // Last: while somebody is signed in, what is read is cached for them.
-    if (person !== visitor) await forgetEverythingOf(person)
+    if (person !== visitor) await forgetEverythingOf(person, await offlineKinds.ready().catch(() => []))
     toast.tell('Your account is deleted')
   })
   return (
