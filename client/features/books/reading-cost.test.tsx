@@ -34,6 +34,28 @@ test('the button says what reading takes, and with the saver that it is at most 
   await vi.waitFor(() => expect(read.textContent).toBe('ReadAt most 4.1\u00a0MB\u00a0· ≈\u00a0₦3'))
 })
 
+test('what a download left here is taken off where reading goes on from it, and only there', async () => {
+  const it = await start(large)
+  await openPage(it, `/books/${it.book.id}`)
+  const read = await screen.findByRole('link', { name: /^Read/ })
+  const [{ openPhone }, { readKeptBooks }, { openingCost }, { chooseSaver }] = await Promise.all([
+    import('./download/database.ts'),
+    import('./download/downloaded-books.ts'),
+    import('./reader/opening/opening-cost.ts'),
+    import('#client/offline/data-usage/saver.ts'),
+  ])
+  const book = { ...it.book, file: { ...it.book.file, ...large } }
+  const kept = { book, bytes: 2_000_000, whole: false, at: it.clock.now() }
+  await (await openPhone('visitor')).put('books', kept, book.id)
+  await readKeptBooks()
+  await vi.waitFor(() => expect(read.textContent).toBe('Read2.1\u00a0MB\u00a0· ≈\u00a0₦2'))
+  expect(await openingCost(book)).toBe(2_100_000)
+  // By its chapters, each of which is fetched.
+  chooseSaver('strict')
+  await vi.waitFor(() => expect(read.textContent).toBe('ReadAt most 4.1\u00a0MB\u00a0· ≈\u00a0₦3'))
+  expect(await openingCost(book)).toBe(4_100_000)
+})
+
 test('a book that comes by its chapters says what the first takes, and what all of them do', async () => {
   const it = await start({ format: 'epub', bytes: 60_000_000, opening: 240_000 })
   await openPage(it, `/books/${it.book.id}`)

@@ -33,8 +33,10 @@ export function useReadingCost({ id, file }: BookCard): ReadingCost {
     void (isHere ? Promise.resolve(0) : lettersToFetch(file)).then(setLetters)
   }, [file, isHere])
   const whole = comesWhole(file, on)
+  // What a download left here is used by the next download, not by reading page by page.
+  const here = whole || kept?.whole ? (kept?.bytes ?? 0) : 0
   return {
-    bytes: file.bytes - (kept?.bytes ?? 0) + reader,
+    bytes: file.bytes - here + reader,
     // Lists cached before this field existed lack it.
     opening: whole || isHere ? null : (file.opening ?? null),
     ...{ reader, letters, whole, by: file.format === 'cbz' ? 'page' : 'chapter' },

@@ -10,7 +10,8 @@ export interface Transfer {
 
 interface Running {
   transfer: Transfer
-  file: Promise<Blob>
+  /** One more waits for its file, until the signal says otherwise, and may listen to its bytes. */
+  join: (listener?: (bytes: Uint8Array) => void, until?: AbortSignal) => Promise<Blob>
   stop: () => void
 }
 

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
 import node from 'node:buffer'
+import { locks } from 'node:worker_threads'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BookCard } from '#contract/books/endpoints.ts'
 import { newId } from '#server/platform/ids.ts'
 import { localStorageOf } from '#testing/pages/local-storage.ts'
 import { openPhone, piecesOf } from './database.ts'
 import { keptFile, readKeptBooks } from './downloaded-books.ts'
+import { keepAs } from './handing/keep-as.ts'
 import { phoneOwner } from './owner.ts'
 import { shownBooks } from './shown-books.ts'
 import { fetchBook } from './transfers.ts'
@@ -18,19 +20,25 @@ afterEach(() => void vi.restoreAllMocks())
 const size = 1_000_000
 const chunk = 65_536
 
-/** Fakes a remote book; tells the offsets that were asked for and how many bytes were sent. */
-function far({ sends = size } = {}) {
+/**
+ * Fakes a remote book; tells the offsets that were asked for and how many bytes were sent. After its first chunk a line waits
+ * for `goesOn`.
+ */
+function far({ sends = size, goesOn = Promise.resolve() } = {}) {
   const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) % 256)
   const asked: number[] = []
   let sent = 0
-  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: { range?: string } }) => {
+  type Init = { headers: { range?: string }; signal: AbortSignal }
+  vi.stubGlobal('fetch', async (url: string, { headers, signal }: Init) => {
     // Its text, which this book has none of.
     if (url.startsWith('/api/')) return Response.json({ pages: [], next: null })
     const from = Number(/\d+/.exec(headers.range ?? '')?.[0] ?? 0)
     asked.push(from)
     let at = from
     const body = new ReadableStream({
-      pull(line) {
+      start: (line) => signal.addEventListener('abort', () => line.error(signal.reason)),
+      async pull(line) {
+        if (at > from) await goesOn
         if (at >= sends) return line.close()
         const next = bytes.slice(at, Math.min(at + chunk, sends))
         at += next.length
@@ -46,7 +54,13 @@ function far({ sends = size } = {}) {
   const book = { id: newId(), title: 'Soil mechanics', file } as unknown as BookCard
   const isSame = async (blob: Blob | null) =>
     blob !== null && Buffer.compare(Buffer.from(await blob.arrayBuffer()), bytes) === 0
-  return { book, asked, sent: () => sent, isSame }
+  return { book, bytes, asked, sent: () => sent, isSame }
+}
+
+/** Another window of the same phone, which has modules of its own. */
+function anotherWindow() {
+  vi.resetModules()
+  return import('./transfers.ts')
 }
 
 /** Fakes a full phone: writes to these stores fail so many times. */
@@ -119,4 +133,83 @@ test('an answer that ends as it says, and is shorter than the book, is not kept'
   await expect(fetchBook(book)).rejects.toThrow('This download doesn’t match the library’s copy.')
   expect(await keptFile(book.id)).toBeNull()
   expect(await (await openPhone(phoneOwner())).count('pieces', piecesOf(book.id))).toBe(0)
+  expect(
+    await (await openPhone(phoneOwner())).get('books', book.id),
+    'nothing is offered to go on from',
+  ).toBeUndefined()
+})
+
+test('of two windows one fetches a book, and the other waits and finds it here', async () => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
+  try {
+    const held = Promise.withResolvers<void>()
+    const { book, asked, sent, isSame } = far({ goesOn: held.promise })
+    const first = fetchBook(book)
+    await vi.waitFor(() => expect(asked).toEqual([0]))
+    const second = (await anotherWindow()).fetchBook(book)
+    await vi.waitFor(async () => {
+      const { pending } = await locks.query()
+      expect(pending.map(({ name }) => name)).toContain(`book ${book.id}`)
+    })
+    held.resolve()
+    for (const file of await Promise.all([first, second])) expect(await isSame(file)).toBe(true)
+    expect([asked, sent()]).toEqual([[0], size])
+    expect(await isSame(await keptFile(book.id))).toBe(true)
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks')
+  }
+})
+
+test('a copy of a friend’s that comes during a download stays, and ends it', async () => {
+  const held = Promise.withResolvers<void>()
+  const { book, bytes, asked, isSame } = far({ goesOn: held.promise })
+  const coming = fetchBook(book)
+  await vi.waitFor(() => expect(asked).toEqual([0]))
+  await keepAs(book, new Blob([bytes]))
+  held.resolve()
+  expect(await isSame(await coming)).toBe(true)
+  expect(shownBooks.get().get(book.id)).toMatchObject({ whole: true, handed: true })
+  expect(await isSame(await keptFile(book.id))).toBe(true)
+})
+
+test('a download that somebody leaves goes on for whoever else waits, stops with the last, and begins again', async () => {
+  const held = Promise.withResolvers<void>()
+  const { book, asked, isSame } = far({ goesOn: held.promise })
+  const [reader, course] = [new AbortController(), new AbortController()]
+  const read = fetchBook(book, undefined, reader.signal)
+  await vi.waitFor(() => expect(asked).toEqual([0]))
+  const kept = fetchBook(book, undefined, course.signal)
+  // Asked later, it is answered when the course waits.
+  await keptFile(book.id)
+  reader.abort()
+  held.resolve()
+  for (const file of await Promise.all([read, kept])) expect(await isSame(file)).toBe(true)
+  expect(asked).toEqual([0])
+
+  const next = Promise.withResolvers<void>()
+  const other = far({ goesOn: next.promise })
+  const last = new AbortController()
+  const stopped = fetchBook(other.book, undefined, last.signal)
+  await vi.waitFor(() => expect(other.asked).toEqual([0]))
+  last.abort()
+  const again = fetchBook(other.book)
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
+  next.resolve()
+  expect(await other.isSame(await again)).toBe(true)
+})
+
+test('whoever listens to a download that runs already is given all of it, as it comes', async () => {
+  const held = Promise.withResolvers<void>()
+  const { book, bytes, asked } = far({ goesOn: held.promise })
+  const coming = fetchBook(book)
+  await vi.waitFor(() => expect(asked).toEqual([0]))
+  const heard: Uint8Array[] = []
+  const listening = fetchBook(book, (some) => void heard.push(some))
+  // Asked later, it is answered when somebody listens.
+  await keptFile(book.id)
+  held.resolve()
+  await Promise.all([coming, listening])
+  expect(heard.length).toBeGreaterThan(2)
+  expect(Buffer.compare(Buffer.concat(heard), bytes)).toBe(0)
+  expect(asked).toEqual([0])
 })

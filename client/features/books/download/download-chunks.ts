@@ -1,8 +1,11 @@
 import type { Pieces } from '#client/api/uploads/resumable-download.ts'
 import { withRoom } from '#client/offline/storage/storage-quota.ts'
 import type { BookCard } from '#contract/books/endpoints.ts'
-import { openPhone, type PhoneDatabase, piecesOf } from './database.ts'
+import { type KeptBook, openPhone, type PhoneDatabase, piecesOf } from './database.ts'
 import { phoneOwner } from './owner.ts'
+
+/** Older pages kept a file with a hole when a phone was full. */
+const isWhole = ({ whole, bytes, book }: KeptBook) => whole && bytes === book.file.bytes
 
 /** Size of a write: small enough to lose little, large enough to be quick. */
 const lump = 256 * 1024
@@ -53,7 +56,14 @@ async function keptPieces(db: PhoneDatabase, book: BookCard): Promise<BookPieces
       freshBytes = 0
       count = 0
       pieces.bytes = 0
-      await db.delete('pieces', piecesOf(id))
+      const tx = db.transaction(['pieces', 'books'], 'readwrite')
+      const books = tx.objectStore('books')
+      const kept = await books.get(id)
+      await Promise.all([
+        tx.objectStore('pieces').delete(piecesOf(id)),
+        kept && !isWhole(kept) && books.delete(id),
+        tx.done,
+      ])
     },
     async whole() {
       await pieces.flush().catch(() => undefined)
@@ -62,6 +72,9 @@ async function keptPieces(db: PhoneDatabase, book: BookCard): Promise<BookPieces
   }
   async function put(blob: Blob): Promise<void> {
     const tx = db.transaction(['pieces', 'books'], 'readwrite')
+    const known = await tx.objectStore('books').get(id)
+    // A friend's copy came meanwhile.
+    if (known && isWhole(known)) return
     const kept = { book, bytes: pieces.bytes, whole: false, at: new Date().toISOString() }
     await Promise.all([
       tx.objectStore('pieces').put(blob, [id, count]),
@@ -78,7 +91,7 @@ const sizeOf = (pieces: Blob[]) => pieces.reduce((sum, piece) => sum + piece.siz
 async function soFar(db: PhoneDatabase, id: string): Promise<Blob[]> {
   const [there, kept] = await Promise.all([db.getAll('pieces', piecesOf(id)), db.get('books', id)])
   if (sizeOf(there) === (kept?.bytes ?? 0)) return there
-  await db.delete('pieces', piecesOf(id))
+  await Promise.all([db.delete('pieces', piecesOf(id)), kept && !isWhole(kept) && db.delete('books', id)])
   return []
 }
 

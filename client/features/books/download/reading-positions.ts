@@ -1,8 +1,9 @@
 import type { BookCard, Place } from '#contract/books/endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
+import { Problem } from '#contract/problem.ts'
 import { timeAfter } from '../monotonic-time.ts'
-import { type KeptPlace, openPhone } from './database.ts'
+import { type KeptPlace, openPhone, type PhoneDatabase } from './database.ts'
 import { phoneOwner } from './owner.ts'
 
 /** Milliseconds to wait for another device's position. */
@@ -42,19 +43,45 @@ export async function rememberPlace(book: BookCard, place: Place): Promise<void>
 /** Sends the campus every position it does not know yet. A failed one is sent another time. */
 export async function sendPlaces(call: Caller): Promise<void> {
   const db = await openPhone(phoneOwner()).catch(() => null)
-  for (const kept of (await db?.getAll('places')) ?? []) {
+  if (!db) return
+  for (const kept of await db.getAll('places')) {
     if (kept.sent) continue
-    const { place } = await call(
-      api.reading.keepPlace,
-      { id: kept.book.id, body: kept.place },
-      { keepalive: true },
-    )
+    const place = await keepThere(kept, call)
+    if (!place) {
+      await leavePlace(db, kept.book.id)
+      continue
+    }
     // Another device was the last.
     if (place.at > (seen.get(kept.book.id) ?? '')) seen.set(kept.book.id, place.at)
-    const now = await db?.get('places', kept.book.id)
+    const now = await db.get('places', kept.book.id)
     // Somebody read on meanwhile: the newer position is sent next time.
-    if (now?.place.at === kept.place.at) await db?.put('places', { ...kept, place, sent: true }, kept.book.id)
+    if (now?.place.at === kept.place.at) await db.put('places', { ...kept, place, sent: true }, kept.book.id)
   }
+}
+
+/** The position that won; null when the book was removed, which is no reason to hold back the others. */
+async function keepThere({ book: { id }, place: body }: KeptPlace, call: Caller): Promise<Place | null> {
+  try {
+    return (await call(api.reading.keepPlace, { id, body }, { keepalive: true })).place
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'missing') return null
+    throw error
+  }
+}
+
+/** Forgets the position in a removed book: it would be offered for ever. In one that is on this phone it stays. */
+export async function forgetPlace(bookId: string): Promise<void> {
+  const db = await openPhone(phoneOwner()).catch(() => null)
+  if (db) await leavePlace(db, bookId).catch(() => undefined)
+}
+
+async function leavePlace(db: PhoneDatabase, bookId: string): Promise<void> {
+  const tx = db.transaction(['books', 'places'], 'readwrite')
+  const places = tx.objectStore('places')
+  const [kept, now] = await Promise.all([tx.objectStore('books').get(bookId), places.get(bookId)])
+  if (now && kept?.whole) await places.put({ ...now, sent: true }, bookId)
+  else await places.delete(bookId)
+  await tx.done
 }
 
 /** What is being read on this phone, the latest first. */

@@ -9,45 +9,87 @@ import type { BookCard } from '#contract/books/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import { fileAddress } from '../file-address.ts'
 import { runningOf, showRunning, type Transfer } from './active-downloads.ts'
-import { type BookPieces, bookPieces } from './download-chunks.ts'
+import { inOneWindow } from './cross-window-lock.ts'
+import { bookPieces } from './download-chunks.ts'
 import { keptFile, readKeptBooks, saveFile } from './downloaded-books.ts'
 import { phoneOwner } from './owner.ts'
 import { dropParts } from './pdf-range-store.ts'
+import { shownBooks } from './shown-books.ts'
+import { type Listener, type Listeners, listenTo, tellAll } from './stream-listeners.ts'
 import { typeOf } from './types.ts'
 
 /**
- * The book's file: from this phone, or fetched to it. Two calls share one download. `hear` is given the bytes from the
- * first on, as they come; nothing when the file comes otherwise.
+ * The book's file: from this phone, or fetched to it. Calls share one download, which is stopped when `until` of all of them
+ * has aborted. `listener` is given the bytes from the first on, as they come; nothing when the file was here.
  */
-export async function fetchBook(
-  book: BookCard,
-  hear?: (bytes: Uint8Array) => void,
-  until?: AbortSignal,
-): Promise<Blob> {
-  const { id } = book
-  const kept = await keptFile(id)
+export async function fetchBook(book: BookCard, listener?: Listener, until?: AbortSignal): Promise<Blob> {
+  const kept = await keptFile(book.id)
   if (kept) return kept
-  const known = runningOf(id)
-  if (known) return known.file
   until?.throwIfAborted()
-  const stopper = new AbortController()
-  until?.addEventListener('abort', () => stopper.abort(), { once: true, signal: stopper.signal })
-  const file = transfer(book, stopper.signal, hear, (done, waiting) => show({ done, waiting }))
-  const show = (now: Transfer) => showRunning(id, { transfer: now, file, stop: () => stopper.abort() })
-  show({ done: 0, waiting: false })
-  return file.finally(() => showRunning(id, null))
+  const join = runningOf(book.id)?.join ?? begin(book)
+  return join(listener, until)
 }
+
+/** Begins a download. Returns how to join it. */
+function begin(book: BookCard) {
+  const stopper = new AbortController()
+  const { signal } = stopper
+  const stop = () => stopper.abort()
+  const listeners: Listeners = new Map()
+  let count = 0
+  function join(listener?: Listener, until?: AbortSignal): Promise<Blob> {
+    // Stopped, it still writes what came.
+    if (signal.aborted) return file.catch(() => fetchBook(book, listener, until))
+    count += 1
+    if (listener) listeners.set(listener, 0)
+    function leave() {
+      if (listener) listeners.delete(listener)
+      count -= 1
+      if (count === 0) stop()
+    }
+    until?.addEventListener('abort', leave, { once: true, signal })
+    return file
+  }
+  const show = (now: Transfer) => showRunning(book.id, { transfer: now, join, stop })
+  const file = transfer(book, signal, listeners, (done, waiting) => show({ done, waiting }))
+  show({ done: 0, waiting: false })
+  return join
+}
+
+type Progress = (done: number, waiting: boolean) => void
 
 async function transfer(
   book: BookCard,
   signal: AbortSignal,
-  hear: ((bytes: Uint8Array) => void) | undefined,
-  progress: (done: number, waiting: boolean) => void,
+  listeners: Listeners,
+  progress: Progress,
+): Promise<Blob> {
+  const { id } = book
+  const waits = () => progress(shownBooks.get().get(id)?.bytes ?? 0, false)
+  try {
+    const file = await inOneWindow(`book ${id}`, signal, waits, async () => {
+      const kept = await keptFile(id)
+      if (!kept) return fetchOn(book, signal, listeners, progress)
+      await readKeptBooks()
+      return kept
+    })
+    await tellAll(listeners, file)
+    return file
+  } finally {
+    showRunning(id, null)
+  }
+}
+
+async function fetchOn(
+  book: BookCard,
+  signal: AbortSignal,
+  listeners: Listeners,
+  progress: Progress,
 ): Promise<Blob> {
   const owner = phoneOwner()
   const pieces = await bookPieces(book)
   progress(pieces.bytes, false)
-  if (hear) await listenTo(pieces, hear)
+  await listenTo(pieces, listeners)
   try {
     await fetchWhole({
       fetch: (init) => askCampus(fileAddress(book.file), { ...init, cache: 'no-store' }),
@@ -66,6 +108,10 @@ async function transfer(
   const file = new Blob([await pieces.whole()], { type })
   if (file.size !== book.file.bytes) {
     await pieces.clear()
+    await readKeptBooks()
+    // Its pieces went as a friend's copy came.
+    const handed = await keptFile(book.id)
+    if (handed) return handed
     throw new Problem('unexpected', 'This download doesn’t match the library’s copy. Please try again.')
   }
   // Before the book is said to be here: the network may go at once.
@@ -99,19 +145,4 @@ function bringReader(file: Blob): void {
 /** Waits for the reader; without a service worker to keep it, returns at once. */
 export async function readersCame(): Promise<void> {
   if (workersHere()?.controller) await Promise.all(readers)
-}
-
-/** Passes on every byte once and in order, also when some have to be fetched again. */
-async function listenTo(pieces: BookPieces, hear: (bytes: Uint8Array) => void): Promise<void> {
-  let heard = pieces.bytes
-  if (heard > 0) hear(new Uint8Array(await (await pieces.whole()).arrayBuffer()))
-  const { add } = pieces
-  pieces.add = async (chunk) => {
-    const known = heard - pieces.bytes
-    if (chunk.length > known) {
-      hear(chunk.slice(known))
-      heard = pieces.bytes + chunk.length
-    }
-    await add(chunk)
-  }
 }

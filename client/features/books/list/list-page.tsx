@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { memo, Suspense, useEffect } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
-import { statesOf } from '#client/api/infinite-list.ts'
+import { hasFailed, statesOf } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { sessionQuery, useViewer } from '#client/api/viewer.ts'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
@@ -136,6 +136,8 @@ function Books({ filter }: { filter: BookFilter }) {
   const inside = useInfiniteQuery({ ...pagesFoundQuery(call, { search }), enabled: search !== '' })
   // Pages are found in all books: a search that is narrowed too may leave out what a title has.
   const isInside = !(department || level || kind) && Boolean(inside.data?.pages[0]?.items.length)
+  // The line above says that the search inside did not work.
+  const saysMore = isInside || hasFailed(inside)
   const all = books.data?.pages.flatMap((page) => page.items)
   const last = books.data?.pages.at(-1)
   const isWhole = Object.keys(filter).length === 0
@@ -145,7 +147,7 @@ function Books({ filter }: { filter: BookFilter }) {
     <>
       {hasOwn && <OwnPlace />}
       {isWhole && <ContinueReading kept={kept} />}
-      {last && (all?.length || books.hasNextPage || (search && !isInside)) && (
+      {last && (all?.length || books.hasNextPage || (search && !saysMore)) && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 wide:mb-2">
           <h2 className="t-head num">
             {heading} ({grouped(last.total)}
@@ -169,7 +171,7 @@ function Books({ filter }: { filter: BookFilter }) {
         failure="Failed to load books. Please try again."
         skeleton={<ShelfSkeleton />}
         empty={
-          isInside ? (
+          saysMore ? (
             <p className="t-meta">No title has “{search}”.</p>
           ) : (
             <NoBooks filter={filter} reached={reached} />

@@ -21,7 +21,7 @@ import { opensElsewhereAs } from '#contract/books/opens-in.ts'
 import { Problem } from '#contract/problem.ts'
 import { useKeptBooks } from '../download/kept-list.ts'
 import { usePhoneOwner } from '../download/owner.ts'
-import { openingPlace } from '../download/reading-positions.ts'
+import { forgetPlace, openingPlace } from '../download/reading-positions.ts'
 import { fileAddress } from '../file-address.ts'
 import { bookQuery, cardInLists } from '../queries.ts'
 import { besides, partly, useReadingCost } from '../reading-cost.ts'
@@ -61,7 +61,11 @@ export default function ReaderPage() {
   const { data, error } = asked
   const kept = useKeptBooks().get(id)
   const book: BookCard | undefined = data ?? kept?.book ?? cardInLists(client, id)
-  if (error instanceof Problem && error.code === 'missing' && !kept?.whole)
+  const isGone = error instanceof Problem && error.code === 'missing' && !kept?.whole
+  useEffect(() => {
+    if (isGone) void forgetPlace(id)
+  }, [id, isGone])
+  if (isGone)
     return (
       <EmptyState
         heading="h1"

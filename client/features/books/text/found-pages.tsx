@@ -2,7 +2,7 @@ import './text.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
-import { statesOf } from '#client/api/infinite-list.ts'
+import { hasFailed, statesOf } from '#client/api/infinite-list.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
 import { MoreButton } from '#client/ui/navigation/more-button.tsx'
@@ -56,12 +56,17 @@ export function FoundPages({ search, course, whole = false }: FoundPagesProps) {
         {null}
       </ListStates>
     )
-  if (query.data || !query.isError) return null
+  if (query.data || !hasFailed(query)) return null
   return (
     <p role="alert" className="t-meta mt-4">
       We couldn’t search inside papers and books.{' '}
-      <button type="button" className="link" onClick={() => query.refetch()}>
-        Try again
+      <button
+        type="button"
+        className="link"
+        aria-busy={query.isFetching}
+        onClick={() => void (query.isFetching || query.refetch())}
+      >
+        {query.isFetching ? 'Trying...' : 'Try again'}
       </button>
     </p>
   )

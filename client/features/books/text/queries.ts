@@ -28,6 +28,8 @@ export const pagesFoundQuery = (call: Caller, { search, course }: Sought) =>
         { query: { search, courses: course, after: pageParam ?? undefined } },
         { signal },
       ).catch(async (error: unknown) => {
+        // The phone finds all it has at once: after a page of the campus that would show books a second time.
+        if (pageParam) throw error
         const { findHere } = await onThisPhone(error)
         return { ...(await findHere(search, course)), isHere: true }
       }),

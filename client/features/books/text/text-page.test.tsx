@@ -174,6 +174,27 @@ test('a search inside a course that did not work says so, and so does its next p
   await vi.waitFor(() => expect(inside.getAllByRole('link', { name: /^Exam \d+$/ })).toHaveLength(13))
 })
 
+test('more of a search that does not come without a network is asked for again, and shows no book twice', async () => {
+  const it = await start()
+  const ids: string[] = []
+  for (let n = 0; n < 13; n += 1) ids.push(await it.add(`Exam ${n}`, 'State the Le Chatelier principle.'))
+  const page = await openPage(it, '/books/courses/CHM-201?search=chatelier', it.ada)
+  const inside = within(await screen.findByRole('region', { name: 'Inside papers and books' }))
+  const { fetchBook } = await import('../download/transfers.ts')
+  for (const id of ids.slice(0, 2)) await fetchBook(await it.ada(api.books.read, { id }))
+  await page.press('Show more')
+  await vi.waitFor(() => expect(inside.getAllByRole('link', { name: /^Exam \d+$/ })).toHaveLength(12))
+  page.line(() => Promise.reject(new TypeError('Failed to fetch')))
+  network(false)
+  await page.press('Show more')
+  await inside.findByText('That didn’t load. Please try again.')
+  expect(inside.getAllByRole('link', { name: /^Exam \d+$/ })).toHaveLength(12)
+  page.mend()
+  network(true)
+  await page.press('Show more')
+  await vi.waitFor(() => expect(inside.getAllByRole('link', { name: /^Exam \d+$/ })).toHaveLength(13))
+})
+
 test('a search of the library says where it could not look inside books', async () => {
   const it = await start()
   await it.add('Exam', 'State the Le Chatelier principle.')
@@ -182,6 +203,8 @@ test('a search of the library says where it could not look inside books', async 
   const { navigate } = await import('#client/ui/navigation/navigation.tsx')
   navigate('/books?search=chatelier')
   await screen.findByText(/^We couldn’t search inside papers and books/)
+  await screen.findByText('No title has “chatelier”.')
+  expect(document.body.textContent).not.toContain('Nothing matches')
   page.mend()
   await page.press('Try again')
   await screen.findByRole('region', { name: 'Inside papers and books' })

@@ -12,6 +12,7 @@ import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { stopTransfer } from '../../download/active-downloads.ts'
+import { inOneWindow } from '../../download/cross-window-lock.ts'
 import type { Together } from '../../download/database.ts'
 import {
   comingCourse,
@@ -152,19 +153,4 @@ async function told([client, call]: Asking, id: string, together?: Together): Pr
     toast.tell('Your courses are on this phone')
   // For statistics only: the course is kept even when this fails.
   if (personOf(client) !== visitor) await call(api.courses.keep, { code: id }).catch(() => undefined)
-}
-
-/** Takes a lock across windows: two of them would pay twice for the same bytes. */
-async function inOneWindow(
-  name: string,
-  signal: AbortSignal,
-  waits: () => void,
-  work: () => Promise<boolean>,
-): Promise<boolean> {
-  const { locks } = navigator
-  if (!locks) return work()
-  const done = await locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null))
-  if (done !== null) return done
-  waits()
-  return locks.request(name, { signal }, work)
 }

@@ -11,8 +11,11 @@ export async function openingCost({ id, file }: BookCard): Promise<number> {
   const [kept, parts] = db
     ? await Promise.all([db.get('books', id), db.count('parts', piecesOf(file.id))])
     : [undefined, 0]
-  const goesOn = kept?.whole || (parts > 0 && !comesWhole(file, currentSaver().on))
-  return (await readerToFetch(file)) + (goesOn ? 0 : file.bytes - (kept?.bytes ?? 0))
+  const whole = comesWhole(file, currentSaver().on)
+  const goesOn = kept?.whole || (parts > 0 && !whole)
+  // A download goes on from what lies here; reading page by page does not.
+  const here = whole ? (kept?.bytes ?? 0) : 0
+  return (await readerToFetch(file)) + (goesOn ? 0 : file.bytes - here)
 }
 
 /** Bytes that reading all of it fetches, as a search does: 0 when the book is here, or is being downloaded in full. */

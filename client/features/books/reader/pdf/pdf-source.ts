@@ -1,6 +1,5 @@
 import { currentSaver } from '#client/offline/data-usage/saver.ts'
 import type { BookCard } from '#contract/books/endpoints.ts'
-import { runningOf, stopTransfer } from '../../download/active-downloads.ts'
 import { keptFile } from '../../download/downloaded-books.ts'
 import { fetchBook } from '../../download/transfers.ts'
 import { comesWhole } from '../../reading-rules.ts'
@@ -19,11 +18,10 @@ export async function sourceOf(
   const whole = comesWhole(book.file, currentSaver().on)
   const range = new BookRange(book, waiting, failed)
   if (!whole) return { source: { range, whole }, stop: () => {} }
-  // A download that runs already was started on its own, and must outlive the reader.
-  const isOurs = !runningOf(book.id)
-  fetchBook(book, (bytes) => range.onDataProgressiveRead(bytes)).then(
+  const stopper = new AbortController()
+  fetchBook(book, (bytes) => range.onDataProgressiveRead(bytes), stopper.signal).then(
     () => range.onDataProgressiveDone(),
     () => undefined, // pdf.js asks for missing ranges
   )
-  return { source: { range, whole }, stop: () => isOurs && stopTransfer(book.id) }
+  return { source: { range, whole }, stop: () => stopper.abort() }
 }
