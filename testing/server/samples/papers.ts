@@ -10,14 +10,15 @@ export const choice: Question = { kind: 'choice', options: 5, page: null }
 export const asNumber: Question = { kind: 'number', options: null, page: null }
 export const ownWords: Question = { kind: 'open', options: null, page: null }
 
-/** A paper of CHM 201 with an answer sheet; returns its id. */
+/** A paper of CHM 201 with an answer sheet, from this file; returns its id. */
 export async function aPaper(
   by: Persona,
   platform: Platform,
   questions: readonly Question[],
+  file: Uint8Array = small.pdf(newId()),
 ): Promise<string> {
   const id = newId()
-  const fileId = await keepBookFile(platform, small.pdf(id), { ownerId: by.id, name: 'paper' })
+  const fileId = await keepBookFile(platform, file, { ownerId: by.id, name: 'paper' })
   const about = { title: 'CHM 201, exam', description: 'Past questions', drawnCover: true, fileId } as const
   await by(api.books.add, { id, body: { ...about, courseCode: 'CHM 201', kind: 'past questions' } })
   await by(api.sheets.save, { id, body: { id: newId(), minutes: 45, questions: [...questions] } })

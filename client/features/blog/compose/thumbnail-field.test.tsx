@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PictureDesk } from './picture-desk.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
@@ -27,4 +27,26 @@ test('that a thumbnail is sent is said once, and not anew with every percent', (
   rerender(field(13_000))
   expect(screen.getByText(/^13 ?%/)).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('Uploading thumbnail...')
+})
+
+test('of two pictures the one that was chosen last becomes the thumbnail', async () => {
+  const [slow, fast] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  const adding = [slow.promise, fast.promise]
+  const desk = { add: () => adding.shift() } as unknown as PictureDesk
+  const taken: (string | undefined)[] = []
+  render(
+    <ThumbnailField
+      thumbnail={null}
+      desk={desk}
+      error={null}
+      onChange={(thumbnail) => taken.push(thumbnail?.id)}
+    />,
+  )
+  for (const name of ['slow.jpg', 'fast.jpg'])
+    fireEvent.change(screen.getByLabelText(/^Thumbnail/), { target: { files: [new File(['x'], name)] } })
+  fast.resolve('fast')
+  await waitFor(() => expect(taken).toEqual(['fast']))
+  slow.resolve('slow')
+  await slow.promise
+  expect(taken).toEqual(['fast'])
 })

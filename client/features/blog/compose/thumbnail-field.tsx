@@ -1,6 +1,6 @@
 import '#client/ui/forms/picked.css'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { Progress } from '#client/ui/feedback/progress.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
 import { FieldError } from '#client/ui/forms/field.tsx'
@@ -26,18 +26,30 @@ export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFi
   const goes = !shrinking && sending && !sending.failed ? sending : null
   const sizes = thumbnail && desk.sizes(thumbnail.id)
 
+  /** The file that was chosen last, until the picture is removed. */
+  const latest = useRef<File>(null)
+
   async function picked(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget
     const file = input.files?.[0]
     if (!file) return
+    // Else the same file could not be chosen again.
+    input.value = ''
+    latest.current = file
+    const isLatest = () => latest.current === file
     setShrinking(true)
     setRefusal(null)
     await desk.add(file).then(
-      (id) => onChange({ id, picture: null }),
-      (error: unknown) => setRefusal(refusalSentence(error)),
+      (id) => isLatest() && onChange({ id, picture: null }),
+      (error: unknown) => isLatest() && setRefusal(refusalSentence(error)),
     )
+    if (isLatest()) setShrinking(false)
+  }
+
+  function remove() {
+    latest.current = null
     setShrinking(false)
-    input.value = ''
+    onChange(null)
   }
 
   return (
@@ -82,7 +94,7 @@ export function ThumbnailField({ thumbnail, desk, error, onChange }: ThumbnailFi
               Try Again
             </Button>
           )}
-          <Button kind="quiet" small onClick={() => onChange(null)}>
+          <Button kind="quiet" small onClick={remove}>
             Remove picture
           </Button>
         </div>

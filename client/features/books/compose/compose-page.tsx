@@ -4,6 +4,7 @@ import '../drafts/desk.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { hasFailed } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { type Session, sessionQuery, useViewer } from '#client/api/viewer.ts'
 import { isGone } from '#client/offline/outbox/drafts/draft-gone.ts'
@@ -48,11 +49,13 @@ export default function AddBooksPage() {
   const act = useActs({ kind: 'book' }).find((one) => one.id === (id ?? actId))
   // Its edit was refused as gone: what this phone has cached of it counts no more.
   const doubted = isGone(act?.refusal)
-  const { data, error, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...bookQuery(call, id ?? ''),
     enabled: id !== null,
     ...(doubted && { refetchOnMount: 'always' as const }),
   })
+  const { data, error, isFetching, refetch } = query
+  const hasNotCome = hasFailed(query)
   if (!viewer) return null // the route is for members
 
   if (params.has('chats') && viewer.role === 'admin')
@@ -82,10 +85,10 @@ export default function AddBooksPage() {
       {!foreign && !gone && (
         <ListStates
           count={ready ? 1 : undefined}
-          failed={form.failed || isError}
+          failed={form.failed || hasNotCome}
           busy={isFetching}
           retry={() => (form.failed ? form.retry() : void refetch())}
-          unable={isError ? 'Failed to load book' : 'The form did not load'}
+          unable={hasNotCome ? 'Failed to load book' : 'The form did not load'}
           failure="Please check your connection and try again. Nothing you wrote is lost."
           skeleton={
             <>

@@ -24,10 +24,12 @@ interface SourceProps {
   onPages: (change: (pages: readonly Page[]) => Photographed) => void
   /** Clears an error that may be right now. */
   changed: () => void
+  /** Nothing is sent before this is made. */
+  waitFor: (work: Promise<unknown>) => void
 }
 
 /** Chooses where a book comes from: a file and its cover, or photographed pages. */
-export function Source({ draft, kept, book, errorOf, set, fill, onPages, changed }: SourceProps) {
+export function Source({ draft, kept, book, errorOf, set, fill, onPages, changed, waitFor }: SourceProps) {
   const { photographed, edits } = draft
   const isOfBook = draft.cover !== null && typeof draft.cover === 'object' && draft.cover.from === 'book'
   function photograph() {
@@ -50,6 +52,7 @@ export function Source({ draft, kept, book, errorOf, set, fill, onPages, changed
             changed()
           }}
           instead={() => set({ photographed: null })}
+          waitFor={waitFor}
         />
       </Suspense>
     )
@@ -66,7 +69,17 @@ export function Source({ draft, kept, book, errorOf, set, fill, onPages, changed
             set({ file: null, offered: null, ...(!isChosen && { cover: null }) })
             changed()
           }}
+          waitFor={(work) =>
+            waitFor(
+              work.catch((error: unknown) => {
+                // Pages of a paper were chosen instead: it stops nothing.
+                if (!kept.state().body.photographed) throw error
+              }),
+            )
+          }
           onFile={(file, said, offered) => {
+            // Pages of a paper were chosen while it was looked into.
+            if (kept.state().body.photographed) return
             set({ file, offered, ...((draft.cover === null || isOfBook) && { cover: offered ?? 'drawn' }) })
             fill({ ...factsFromName(file.name), ...said })
             changed()

@@ -53,7 +53,7 @@ export function BookForm({ ownerId, draftKey, book, waiting, course, instead }: 
     change((now) => ({ ...now, ...prefill(now.fields, now.filled ?? {}, told, emptyFields) }))
   const { fields, photographed, edits } = draft
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { send, busy, progress } = useSendBook(ownerId, kept, setProblem, instead?.handed)
+  const { send, waitFor, busy, progress } = useSendBook(ownerId, kept, setProblem, instead?.handed)
   const lacks = lacking(draft)
   const errorOf = (field: string) =>
     (isOfLacking(problem) ? lacks[field] : problem?.field === field ? problem.message : null) ?? null
@@ -94,6 +94,7 @@ export function BookForm({ ownerId, draftKey, book, waiting, course, instead }: 
           fill={fill}
           onPages={(next) => change((now) => ({ ...now, photographed: next(now.photographed?.pages ?? []) }))}
           changed={() => setProblem(null)}
+          waitFor={waitFor}
         />
         {photographed ? (
           <PaperAnswers {...{ fields, course, errorOf, setFields }} made={wordsOf(fields, photographed)} />

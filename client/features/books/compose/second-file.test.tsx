@@ -40,6 +40,27 @@ test("another file brings its own title and course, and leaves a person's own wo
   expect([value(/^Title/), value(/^Course code/)]).toEqual(['My notes', 'PHY 102'])
 })
 
+test('of two files the one that was chosen last stays, and nothing is sent while one is looked into', async () => {
+  const { page, pick } = await start()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const slow = fileOf('slow.docx', small.docx())
+  const slice = slow.slice.bind(slow)
+  slow.slice = (...range) => {
+    const piece = slice(...range)
+    const read = piece.arrayBuffer.bind(piece)
+    return Object.assign(piece, { arrayBuffer: () => promise.then(read) })
+  }
+  await page.user.upload(await screen.findByLabelText('Book file'), slow)
+  await pick('fast.docx', small.docx('other'))
+  await screen.findByText('fast.docx')
+  await page.press('Upload Book')
+  await screen.findByRole('button', { name: 'Uploading...' })
+  resolve()
+  await screen.findByText('Please describe the book')
+  screen.getByText('fast.docx')
+  expect(screen.queryByText('slow.docx')).toBeNull()
+})
+
 test('a second file that is damaged is named, and so is the one that is still chosen', async () => {
   const { pick } = await start()
   await pick('good.docx', small.docx())

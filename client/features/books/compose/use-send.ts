@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHere } from '#client/offline/outbox/drafts/use-here.ts'
 import type { SavedDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
 import { showConflict } from '#client/offline/outbox/edits/edit-conflict.ts'
@@ -26,12 +26,34 @@ export function useSendBook(
   const navigate = useNavigate()
   const here = useHere()
   const [busy, setBusy] = useState(false)
-  const { body: draft } = kept
-  const progress = useActs({ kind: 'book' }).find(({ id }) => id === draft.id)?.progress ?? null
+  const { id } = kept.body
+  const progress = useActs({ kind: 'book' }).find((act) => act.id === id)?.progress ?? null
+  /** What is made of chosen files just now, and whether it comes out. */
+  const making = useRef(new Set<Promise<boolean>>())
+
+  /** Nothing is sent before this is made; what does not come out is said in its field, and nothing is sent then. */
+  function waitFor(work: Promise<unknown>) {
+    const made = work.then(
+      () => true,
+      () => false,
+    )
+    making.current.add(made)
+    void made.then(() => making.current.delete(made))
+  }
 
   async function send() {
-    const wrong = problemOf(draft)
-    if (wrong) return refuse(wrong)
+    if (making.current.size > 0) {
+      setBusy(true)
+      const isMade = await Promise.all(making.current)
+      if (isMade.includes(false)) return setBusy(false)
+      // Who has left finds it as a draft: sent from here too, it would be there twice.
+      if (!here.current) return
+    }
+    const wrong = problemOf(kept.state().body)
+    if (wrong) {
+      setBusy(false)
+      return refuse(wrong)
+    }
     setBusy(true)
     try {
       const outcome = await kept.send((now) => bookAct(ownerId, now))
@@ -63,7 +85,7 @@ export function useSendBook(
       setBusy(false)
     }
   }
-  return { send, busy, progress }
+  return { send, waitFor, busy, progress }
 }
 
 function bookAct(ownerId: string, draft: BookDraft) {

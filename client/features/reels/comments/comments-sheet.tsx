@@ -12,6 +12,7 @@ import { IconButton } from '#client/ui/forms/button.tsx'
 import { useCloseRequest } from '#client/ui/navigation/close-watcher.ts'
 import { openPopover } from '#client/ui/navigation/popover-open.ts'
 import { api } from '#contract/index.ts'
+import { grouped } from '#contract/money.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 import { reelCommentsQuery } from '../queries.ts'
 import { reelComments } from './commented.ts'
@@ -48,7 +49,7 @@ export default function CommentsSheet({ reel, close }: CommentsSheetProps) {
     <div className="talk" role="dialog" aria-labelledby="talk-title" onKeyDown={keys}>
       <header>
         <h2 className="t-head" id="talk-title" ref={title} tabIndex={-1}>
-          {count === 1 ? '1 comment' : `${count} comments`}
+          {count === 1 ? '1 comment' : `${grouped(count)} comments`}
         </h2>
         <IconButton label="Close" onClick={close}>
           <X size={22} />

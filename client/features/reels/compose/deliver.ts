@@ -9,7 +9,7 @@ import { Problem } from '#contract/problem.ts'
 import type { ReelDraft } from './draft.ts'
 
 /** A reel in the outbox: its video and everything typed about it. */
-export type ReelBody = Omit<ReelDraft, 'isPaused'>
+export type ReelBody = Omit<ReelDraft, 'isPaused' | 'tag'>
 
 /** Sends the poster, the video from where it stopped, and then the words. */
 export async function deliver({ id, body }: Act<ReelBody>, by: Delivering): Promise<void> {

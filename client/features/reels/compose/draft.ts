@@ -24,6 +24,8 @@ export interface ReelDraft {
   posterId: string
   caption: string
   tags: string[]
+  /** A tag that is typed and not added yet; absent in older drafts. */
+  tag?: string | undefined
   /** Its captions; absent until the owner wants some. */
   captions?: string | undefined
   video: DraftVideo | null

@@ -18,8 +18,12 @@ export const reelDrafts: Drafting<ReelDraft> = {
   kind: 'reel',
   shape: 1,
   idOf: ({ id }) => id,
-  isEmpty: ({ video, caption, tags, captions }) => !video && !caption && tags.length === 0 && !captions,
-  anew: ({ caption, tags, captions, video }) => ({ ...freshReel(), caption, tags, captions, video }),
+  isEmpty: ({ video, caption, tags, tag, captions }) =>
+    !video && !caption && tags.length === 0 && !tag && !captions,
+  anew: ({ caption, tags, tag, captions, video }) => ({
+    ...freshReel(),
+    ...{ caption, tags, tag, captions, video },
+  }),
   whole: (draft) => ({ ...draft, video: draft.video?.file ? draft.video : null }),
   carryOver: async (ownerId, take) => {
     if (await mayLieHere(`reel-drafts-${ownerId}`))

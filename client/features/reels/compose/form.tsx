@@ -18,13 +18,15 @@ import { useReelDraft } from './use-draft.ts'
 import { usePostReel } from './use-send.ts'
 import { VideoChoice } from './video-choice.tsx'
 
+const says = { looking: 'Checking it...', smaller: 'Making it smaller...' }
+
 /** One column: the video, its caption, and what happens next. */
 export function ReelForm({ ownerId }: { ownerId: string }) {
   const form = useRef<HTMLFormElement>(null)
   const reel = useReelDraft(ownerId)
   const { draft, savedAt, making, refusal, change } = reel
-  const { caption, tags, video, isPaused } = draft
-  const { post, pause, cancel } = usePostReel(ownerId, reel, form)
+  const { caption, tags, tag = '', video, isPaused } = draft
+  const { post, isPosting, pause, cancel } = usePostReel(ownerId, reel, form)
   const sending = useActs({ kind: 'reel' })
   const errorOf = (field: string) => (refusal?.field === field ? refusal.message : null)
 
@@ -58,20 +60,28 @@ export function ReelForm({ ownerId }: { ownerId: string }) {
       ))}
       {/* The page keeps the draft itself: values that the browser restores on Back and Forward would conflict with it. */}
       <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6">
-        <VideoChoice reel={reel} />
-        {isPaused && <Note tone="spark">Paused. Nothing is lost: it continues when you post it.</Note>}
-        <Field label="Caption" error={errorOf('caption')}>
-          <TextArea
-            name="caption"
-            rows={3}
-            most={limits.reelCaption}
-            placeholder="What is happening, and where?"
-            value={caption}
-            onChange={({ target }) => change({ caption: target.value })}
+        {/* Until it lies in the outbox, what is sent is what is shown. */}
+        <fieldset role="none" disabled={isPosting} className="grid gap-6">
+          <VideoChoice reel={reel} />
+          {isPaused && <Note tone="spark">Paused. Nothing is lost: it continues when you post it.</Note>}
+          <Field label="Caption" error={errorOf('caption')}>
+            <TextArea
+              name="caption"
+              rows={3}
+              most={limits.reelCaption}
+              placeholder="What is happening, and where?"
+              value={caption}
+              onChange={({ target }) => change({ caption: target.value })}
+            />
+          </Field>
+          <DraftCaptions draft={draft} change={change} error={errorOf('captions')} />
+          <TagsInput
+            tags={tags}
+            typed={tag}
+            change={(next) => change({ tags: next })}
+            type={(typed) => change({ tag: typed })}
           />
-        </Field>
-        <DraftCaptions draft={draft} change={change} error={errorOf('captions')} />
-        <TagsInput tags={tags} change={(next) => change({ tags: next })} />
+        </fieldset>
         <Note icon={<Send size={20} aria-hidden="true" />}>
           <p className="font-semibold">What happens next</p>
           <p className="t-meta">
@@ -100,7 +110,7 @@ export function ReelForm({ ownerId }: { ownerId: string }) {
           <Button
             type="submit"
             disabled={!video || video.refused !== undefined}
-            busy={making?.state === 'smaller' && 'Making it smaller...'}
+            busy={isPosting ? 'Uploading...' : video && making ? says[making.state] : false}
           >
             Post Reel
           </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addTag } from './tags-input.tsx'
+import { addTag } from './typed-tag.ts'
 
 test('a tag is added as it was typed, without its # and the space around it', () => {
   expect(addTag(['Oye'], '  #FinalDay ')).toEqual(['Oye', 'FinalDay'])

@@ -1,19 +1,22 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Button } from '#client/ui/forms/button.tsx'
 import { Field } from '#client/ui/forms/field.tsx'
 import { TextInput } from '#client/ui/forms/text-input.tsx'
 import { limits } from '#contract/campus.ts'
+import { addTag } from './typed-tag.ts'
 
 interface TagsInputProps {
   tags: readonly string[]
+  /** What is typed and not added yet: whoever sends the tags adds it. */
+  typed: string
   change: (tags: string[]) => void
+  type: (typed: string) => void
 }
 
 /** Tags, added with Enter or the button, removed by a tap. */
-export function TagsInput({ tags, change }: TagsInputProps) {
-  const [typed, setTyped] = useState('')
+export function TagsInput({ tags, typed, change, type }: TagsInputProps) {
   const full = tags.length >= limits.reelTags
 
   // A leading '#' does not count as a letter.
@@ -22,7 +25,7 @@ export function TagsInput({ tags, change }: TagsInputProps) {
   function add() {
     if (typed.trim().length > most) return
     change(addTag(tags, typed))
-    setTyped('')
+    type('')
   }
   function enter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -49,7 +52,7 @@ export function TagsInput({ tags, change }: TagsInputProps) {
               autoCapitalize="none"
               enterKeyHint="done"
               disabled={full}
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={({ target }) => type(target.value)}
               onKeyDown={enter}
             />
           </div>
@@ -77,11 +80,4 @@ export function TagsInput({ tags, change }: TagsInputProps) {
       )}
     </div>
   )
-}
-
-/** Adds a tag; an empty one, or one that is there in any case, changes nothing. */
-export function addTag(tags: readonly string[], typed: string): string[] {
-  const tag = typed.trim().replace(/^#+/, '').replace(/\s+/g, ' ').trim().slice(0, limits.reelTag)
-  const known = tags.some((one) => one.toLowerCase() === tag.toLowerCase())
-  return !tag || known || tags.length >= limits.reelTags ? [...tags] : [...tags, tag]
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSavedDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
 import { newId } from '#client/offline/storage/new-id.ts'
 import { late } from '#client/ui/lazy-component.ts'
@@ -28,7 +28,12 @@ export function useReelDraft(ownerId: string) {
     change((now) => ({ video: now.video && ready(now.video, smaller) })),
   )
 
+  /** The film that was chosen last, until it is removed: no slower one takes its place. */
+  const latest = useRef<File>(null)
+
   async function choose(file: File) {
+    latest.current = file
+    const isLatest = () => latest.current === file
     setRefusal(null)
     setLooking(true)
     try {
@@ -37,17 +42,22 @@ export function useReelDraft(ownerId: string) {
       })
       const looked = await lookAtVideo(file)
       const said = (await saidIn(file)) || undefined
+      if (!isLatest()) return
       const chosen: DraftVideo = { ...looked, said, file, name: file.name, was: file.size, isReady: false }
       // Another video needs ids of its own, and its captions differ.
       change({ video: chosen, captions: undefined, fileId: newId(), posterId: newId(), isPaused: false })
     } catch (error) {
-      setRefusal(error instanceof Problem ? error : new Problem('invalid', refusals.video, 'video'))
+      if (isLatest())
+        setRefusal(error instanceof Problem ? error : new Problem('invalid', refusals.video, 'video'))
+    } finally {
+      if (isLatest()) setLooking(false)
     }
-    setLooking(false)
   }
 
   function drop() {
     stop()
+    latest.current = null
+    setLooking(false)
     setRefusal(null)
     change({ video: null, captions: undefined, isPaused: false })
   }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useHere } from '#client/offline/outbox/drafts/use-here.ts'
 import type { Act } from '#client/offline/outbox/index.ts'
 import { tellWaiting } from '#client/offline/outbox/pending-message.ts'
@@ -12,6 +12,7 @@ import { cuesOf } from '../view/captions/as-typed.ts'
 import type { ReelBody } from './deliver.ts'
 import type { ReelDraft } from './draft.ts'
 import { reelAct } from './reel-act.ts'
+import { tooLongTag } from './typed-tag.ts'
 import type { UseReelDraft } from './use-draft.ts'
 
 /** Notes in a draft that its film was refused. */
@@ -28,6 +29,8 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
   const navigate = useNavigate()
   const { draft, setRefusal } = reel
   const here = useHere()
+  /** The draft that is being handed to the outbox, until it lies there: the same tap again would make another reel. */
+  const [handing, setHanding] = useState<string | null>(null)
   useEffect(() => {
     // The outbox must be loaded before the network is gone.
     void import('#client/offline/outbox/runtime.ts').catch(() => undefined)
@@ -40,13 +43,18 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
   }
 
   async function post() {
+    if (handing) return
     const { video, caption, captions = '' } = draft
     if (!video) return refuse(new Problem('invalid', 'Please select a video to upload', 'video'))
     if (video.refused) return refuse(new Problem('unsupported', video.refused, 'video'))
     if (!caption.trim()) return refuse(new Problem('invalid', 'Please add a caption', 'caption'))
+    const long = tooLongTag(draft.tag ?? '')
+    if (long) return refuse(long)
     const said = cuesOf(captions)
     if (said instanceof Problem) return refuse(said)
     setRefusal(null)
+    setHanding(draft.id)
+    const handed = () => setHanding((now) => (now === draft.id ? null : now))
     let sent = draft
     const actOf = (now: ReelDraft) => {
       sent = now
@@ -56,6 +64,7 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
       const outcome = await reel.send(actOf, () => {
         // The outbox has it from here on: its progress is shown on top, and the form is free for another.
         reel.empty()
+        handed()
         scrollTo(0, 0)
       })
       // Sent although it could not be stored in the outbox.
@@ -77,6 +86,8 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
     } catch (error) {
       refuse(error instanceof Problem ? error : new Problem('unavailable', 'Upload failed'))
       toast.fail('Upload failed')
+    } finally {
+      handed()
     }
   }
 
@@ -86,6 +97,7 @@ export function usePostReel(ownerId: string, reel: UseReelDraft, form: RefObject
 
   return {
     post,
+    isPosting: handing !== null,
     pause: (act: Act) => void takeBack(act, true),
     async cancel(act: Act) {
       await takeBack(act, false)

@@ -16,8 +16,10 @@ export function useShrinking(video: DraftVideo | null, settle: (smaller: Blob | 
   const stopper = useRef<AbortController>(null)
   const settled = useEffectEvent(settle)
 
+  // A film with another cover is the same film.
+  const film = video && !video.isReady ? video.file : null
   useEffect(() => {
-    if (!video || video.isReady) return
+    if (!film) return
     const stop = new AbortController()
     stopper.current = stop
     setPart(0)
@@ -25,9 +27,9 @@ export function useShrinking(video: DraftVideo | null, settle: (smaller: Blob | 
       if (!stop.signal.aborted) settled(smaller)
     }
     const onProgress = (part: number) => !stop.signal.aborted && setPart(part)
-    shrunk(video.file, { signal: stop.signal, onProgress }).then(end, () => end(null)) // this phone cannot: the original is sent
+    shrunk(film, { signal: stop.signal, onProgress }).then(end, () => end(null)) // this phone cannot: the original is sent
     return () => stop.abort()
-  }, [video])
+  }, [film])
 
   return { part, stop: () => stopper.current?.abort() }
 }

@@ -39,7 +39,7 @@ export function FeedEnd({ failed, busy, more, retry, alone, next }: EndProps) {
   if (alone)
     return (
       <>
-        <p className="t-head mb-3">That was every reel on this phone.</p>
+        <p className="t-head mb-3">That’s every reel on this phone.</p>
         <LinkButton to={address('onThisPhone')} kind="line">
           See what else is here
         </LinkButton>
@@ -47,7 +47,7 @@ export function FeedEnd({ failed, busy, more, retry, alone, next }: EndProps) {
     )
   return (
     <>
-      <p className="t-head mb-3">That was every reel.</p>
+      <p className="t-head mb-3">That’s every reel.</p>
       <LinkButton to={address('reels')} kind="line">
         Back to the newest
       </LinkButton>

@@ -41,6 +41,22 @@ test('an edit of tags takes over the caption that the campus has by now', async 
   })
 })
 
+test('a tag that was typed and not added is saved too', async () => {
+  const it = await aCampus()
+  const ada = it.subadmin()
+  await ada(api.auth.session, {})
+  await aReel({ ...it, ada }, 'Puff-puff')
+  const page = await openPage(it, '/profile?tab=reels', ada)
+  await page.press('Options for Puff-puff')
+  await page.press('Edit')
+  await page.user.type(await screen.findByLabelText(/^Tags/), 'convocation')
+  await page.press('Save Changes')
+  await page.told('Reel updated successfully!')
+  await waitFor(async () =>
+    expect((await ada(api.reels.mine, {})).items[0]).toMatchObject({ tags: ['convocation'] }),
+  )
+})
+
 test('captions that could not be read are not saved as none', async () => {
   const it = await aCampus()
   const ada = it.subadmin()

@@ -8,6 +8,7 @@ import { reelWords } from '#contract/edited-fields.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 import { TagsInput } from '../compose/tags-input.tsx'
+import { addTag, tooLongTag } from '../compose/typed-tag.ts'
 import { useOwnReel } from './own-reel.ts'
 
 type Words = Pick<Reel, 'caption' | 'tags'>
@@ -19,6 +20,7 @@ export function EditReel({ reel, close }: { reel: Reel; close: () => void }) {
   const [before, setBefore] = useState<Partial<Words>>({})
   // Untouched fields follow the saved reel while this is open.
   const { caption, tags } = { ...reel, ...typed }
+  const [tag, setTag] = useState('')
   const change = (part: Partial<Words>) => {
     setTyped({ ...typed, ...part })
     setBefore({ ...('caption' in part ? { caption: reel.caption } : { tags: reel.tags }), ...before })
@@ -32,9 +34,10 @@ export function EditReel({ reel, close }: { reel: Reel; close: () => void }) {
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isEditing) return
-    const wrong = caption.trim() ? null : new Problem('invalid', 'Please add a caption', 'caption')
+    const wrong = caption.trim() ? tooLongTag(tag) : new Problem('invalid', 'Please add a caption', 'caption')
     setEditing(true)
-    const refusal = wrong ?? (await edit({ caption, tags }, { ...reelWords(reel), ...before }))
+    const words = { caption, tags: addTag(tags, tag) }
+    const refusal = wrong ?? (await edit(words, { ...reelWords(reel), ...before }))
     setEditing(false)
     setProblem(refusal)
     if (!refusal) close()
@@ -52,7 +55,7 @@ export function EditReel({ reel, close }: { reel: Reel; close: () => void }) {
             onChange={({ target }) => change({ caption: target.value })}
           />
         </Field>
-        <TagsInput tags={tags} change={(tags) => change({ tags })} />
+        <TagsInput tags={tags} typed={tag} change={(tags) => change({ tags })} type={setTag} />
         <FieldError>{field === 'caption' ? null : told}</FieldError>
         <Button type="submit" busy={isEditing && 'Saving...'}>
           Save Changes

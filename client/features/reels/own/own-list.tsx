@@ -22,6 +22,7 @@ import { Link } from '#client/ui/navigation/navigation.tsx'
 import { useBrought } from '#client/ui/prefetch-part.ts'
 import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
+import { grouped } from '#contract/money.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 import { myReelsQuery } from '../queries.ts'
 import { useOwnReel } from './own-reel.ts'
@@ -114,8 +115,8 @@ function Row({ reel }: { reel: Reel }) {
           <Link to={address('reels', { id })}>{caption}</Link>
         </h2>
         <p className="t-small num">
-          {likes === 1 ? '1 like' : `${likes} likes`} ·{' '}
-          {comments === 1 ? '1 comment' : `${comments} comments`} · <Time at={createdAt} />
+          {likes === 1 ? '1 like' : `${grouped(likes)} likes`} ·{' '}
+          {comments === 1 ? '1 comment' : `${grouped(comments)} comments`} · <Time at={createdAt} />
         </p>
         <RefusedEdit replaces={`reel:${id}:words`} />
         {status === 'processing' && (

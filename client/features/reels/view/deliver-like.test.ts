@@ -16,18 +16,26 @@ test('a like that the worker or another tab has sent fills the heart here, and r
     if (type === 'updated' && query.state.isInvalidated) asked.push(query.queryKey.join())
   })
   client.setQueryData(['session'], { viewer: { id: 'dayo' } })
-  await enqueue({
-    ...{ id: 'liked', ownerId: 'dayo', kind: 'reel-like', topic: 'reel-like:bus', to: '/reels?id=bus' },
-    ...{ title: 'Like “The bus”', body: { reelId: 'bus', liked: true } },
-  })
+  for (const reelId of ['bus', 'goal'])
+    await enqueue({
+      ...{ id: `liked ${reelId}`, ownerId: 'dayo', kind: 'reel-like', topic: `reel-like:${reelId}` },
+      ...{ to: `/reels?id=${reelId}`, title: `Like “${reelId}”`, body: { reelId, liked: true } },
+    })
   startOutbox({
     client,
     call: () => Promise.reject(new Error('Nothing is asked here')),
     // Somebody else sends it.
     deliveryOf: async () => ({ ...like, deliver: () => new Promise(() => undefined) }),
   })
-  await vi.waitFor(() => expect(shown.get().acts).toHaveLength(1))
-  tell({ type: 'sent', ownerId: 'dayo', id: 'liked', topic: 'reel-like:bus' })
+  await vi.waitFor(() => expect(shown.get().acts).toHaveLength(2))
+  tell({ type: 'sent', ownerId: 'dayo', id: 'liked bus', topic: 'reel-like:bus' })
   await vi.waitFor(() => expect(client.getQueryData(['liked-reels', 'dayo'])).toEqual({ bus: true }))
   expect(asked).toEqual(['reels,all'])
+  // As well on a page that nobody looks at.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  tell({ type: 'sent', ownerId: 'dayo', id: 'liked goal', topic: 'reel-like:goal' })
+  await vi.waitFor(() =>
+    expect(client.getQueryData(['liked-reels', 'dayo'])).toEqual({ bus: true, goal: true }),
+  )
+  vi.restoreAllMocks()
 })

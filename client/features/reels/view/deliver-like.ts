@@ -27,4 +27,6 @@ export function arrived(
   }))
 }
 
+export const silent = true
+
 export const fresh = () => [['reels'], ['my-reels']]

@@ -9,7 +9,7 @@ import { part } from '#client/ui/lazy-part.tsx'
 import { share } from '#client/ui/media/share.ts'
 import { useBrought } from '#client/ui/prefetch-part.ts'
 import { address } from '#contract/addresses.ts'
-import { size } from '#contract/money.ts'
+import { grouped, size } from '#contract/money.ts'
 import type { Reel } from '#contract/reels/endpoints.ts'
 import { fileOf, useSaveReel } from '../download/save-reel.ts'
 import type { KeptReel } from '../download/shown-reels.ts'
@@ -38,12 +38,12 @@ export function ReelActions({ reel, kept, liked, likes, like, talking, talk, gon
     <div className="reel-side">
       <button type="button" className="js-only" data-heart={id} aria-pressed={liked} onClick={like}>
         <Heart size={28} fill={liked ? 'currentColor' : 'none'} aria-hidden="true" />
-        <span className="num">{likes}</span>
+        <span className="num">{grouped(likes)}</span>
         <span className="sr-only">{likes === 1 ? 'like' : 'likes'}. Like this reel</span>
       </button>
       <button type="button" className="js-only" aria-expanded={talking} onClick={talk}>
         <MessageSquare size={28} aria-hidden="true" />
-        <span className="num">{comments}</span>
+        <span className="num">{grouped(comments)}</span>
         <span className="sr-only">{comments === 1 ? 'comment' : 'comments'}</span>
       </button>
       <DownloadButton reel={reel} kept={kept} />

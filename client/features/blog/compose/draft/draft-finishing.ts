@@ -31,11 +31,17 @@ export function createFinishing(desk: Desk, pictures: PictureDesk, saving: Savin
     desk.wish = wish
     try {
       const row = desk.row()
-      const end = await handIn({ postId, writer, base: desk.base, text: desk.state().text, wish }, row)
-      if (end.state === 'waiting') return { waits: end.why }
+      const { text } = desk.state()
+      const end = await handIn({ postId, writer, base: desk.base, text, wish }, row)
+      if (end.state === 'waiting' && desk.wish) return { waits: end.why }
+      if (end.state === 'waiting') {
+        // Taken back before it lay in the outbox, it may have come there since.
+        await takeBack(postId, desk.row())
+        return 'taken back'
+      }
       desk.wish = null
       if (end.state === 'sent') {
-        desk.set({ isThere: true, problem: null, conflict: null })
+        desk.set({ isThere: desk.state().text === text, problem: null, conflict: null })
         return wish === 'submit' ? 'submitted' : 'saved'
       }
       await takeBack(postId, desk.row())
@@ -54,11 +60,12 @@ export function createFinishing(desk: Desk, pictures: PictureDesk, saving: Savin
     desk.unfinished = false
     const ending = wanted === 'draft' ? saveNow() : leaveToOutbox(wanted)
     const outcome = await ending.finally(() => desk.set({ busy: null }))
-    if (outcome === 'refused' || outcome === 'conflict' || outcome === 'failed') {
+    if (typeof outcome === 'string' && outcome !== 'saved' && outcome !== 'submitted') {
       // It goes on being written.
       desk.unfinished = begun
       desk.keep()
     }
+    if (outcome === 'taken back') saving.saveSoon()
     return outcome
   }
 }

@@ -80,6 +80,25 @@ test('handed in without a network it is left to the outbox once, and taken back 
   expect(await keptDrafts(ada.id)).toEqual([])
 })
 
+test('who writes on while it is handed in takes it back, and is led nowhere', async () => {
+  const { ada, open } = await start()
+  const { promise, reject } = Promise.withResolvers<never>()
+  const session = await open(null, () => promise)
+  session.change(text('Now'))
+  const finished = session.finish('submit')
+  await vi.waitFor(async () => expect(await allOf(ada.id)).toHaveLength(1))
+  session.change(text('Now, or later'))
+  await vi.waitFor(async () => expect(await allOf(ada.id)).toEqual([]))
+  reject(new TypeError('Failed to fetch'))
+  expect(await finished).toBe('taken back')
+  expect(session.state()).toMatchObject({ busy: null, text: text('Now, or later') })
+  await vi.waitFor(async () =>
+    expect(await keptDrafts(ada.id)).toMatchObject([
+      { wish: null, unfinished: true, text: text('Now, or later') },
+    ]),
+  )
+})
+
 test('what was typed right before it is handed in goes with it, and no draft of it comes back', async () => {
   const { ada, open } = await start()
   const session = await open()

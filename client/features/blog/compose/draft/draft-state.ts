@@ -38,7 +38,8 @@ export interface DraftState {
   problem: Problem | null
 }
 
-export type Outcome = 'saved' | 'submitted' | Waits | 'refused' | 'conflict' | 'failed'
+/** 'taken back': its writer went on while it was handed in. */
+export type Outcome = 'saved' | 'submitted' | Waits | 'taken back' | 'refused' | 'conflict' | 'failed'
 /** The outbox has it, and sends it later for this reason. */
 type Waits = { waits: Why | null }
 

@@ -36,7 +36,7 @@ export function useFinish(
     if (typeof outcome === 'object') return navigate(address('outbox'))
     if (outcome === 'submitted') {
       navigate(address('post', { id: session.state().postId }))
-    } else if (outcome !== 'refused' && !params.has('id')) {
+    } else if (outcome !== 'refused' && outcome !== 'taken back' && !params.has('id')) {
       const { postId } = session.state()
       onNamed(postId)
       navigate(address('postBlog', { id: postId }), { replace: true })

@@ -1,7 +1,7 @@
 import '#client/ui/forms/picked.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
-import { type ChangeEvent, Suspense, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { sha256Of } from '#client/offline/data-usage/sha256.ts'
 import { newId } from '#client/offline/storage/new-id.ts'
@@ -43,6 +43,8 @@ interface FileFieldProps {
   /** Called when another file is chosen, before it is inspected. */
   onPick: () => void
   onRemove: () => void
+  /** Nothing is sent before this is looked into. */
+  waitFor: (work: Promise<unknown>) => void
   onFile: (file: ChosenFile, said: Pick<Found, 'title' | 'author'>, cover: ChosenCover | null) => void
 }
 
@@ -52,11 +54,12 @@ interface Refusal {
 }
 
 /** Chooses the book's file, which is inspected on this phone before anything is sent. */
-export function FileField({ file, draft, error, onPick, onRemove, onFile }: FileFieldProps) {
+export function FileField({ file, draft, error, onPick, onRemove, waitFor, onFile }: FileFieldProps) {
   const id = useId()
   const [several, setSeveral] = useState<readonly Shared[]>([])
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const look = useLook(onFile, setRefusal)
+  const latest = useRef<File>(null)
+  const look = useLook(latest, onFile, setRefusal)
 
   function picked(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.currentTarget.files?.[0]
@@ -72,7 +75,15 @@ export function FileField({ file, draft, error, onPick, onRemove, onFile }: File
     setRefusal(null)
     if (photo.test(chosen.type)) return setRefusal({ name: chosen.name, words: aPhoto })
     onPick()
-    return look.mutateAsync(chosen).catch(() => undefined) // its own error tells
+    latest.current = chosen
+    const looked = look.mutateAsync(chosen)
+    // One that gave way to another file stops nothing.
+    waitFor(
+      looked.catch((error: unknown) => {
+        if (latest.current === chosen) throw error
+      }),
+    )
+    return looked.catch(() => undefined) // its own error tells
   }
   const areCompared = useRef(() => {})
   const arrives = useShared({
@@ -158,8 +169,15 @@ function WhatIsChosen({ file, isLooking }: { file: ChosenFile | null; isLooking:
   )
 }
 
-/** Inspects a file and asks whether the library has it; both are told at once, so that the form moves once. */
-function useLook(onFile: FileFieldProps['onFile'], refused: (refusal: Refusal) => void) {
+/**
+ * Inspects a file and asks whether the library has it; both are told at once, so that the form moves once. Of a file
+ * that was chosen before the last one nothing is told.
+ */
+function useLook(
+  latest: RefObject<File | null>,
+  onFile: FileFieldProps['onFile'],
+  refused: (refusal: Refusal) => void,
+) {
   const compared = useComparing()
   return useMutation({
     mutationFn: async (picked: File) => {
@@ -168,19 +186,21 @@ function useLook(onFile: FileFieldProps['onFile'], refused: (refusal: Refusal) =
       const cover =
         found.cover &&
         ({ id: newId(), blob: await shrinkPicture(found.cover, coverSide), from: 'book' } as const)
-      onFile(
-        { ...chosen, sha256: await compared(picked) },
-        { title: found.title || titleFromName(picked.name), author: found.author },
-        cover,
-      )
+      const sha256 = await compared(picked)
+      if (latest.current === picked)
+        onFile(
+          { ...chosen, sha256 },
+          { title: found.title || titleFromName(picked.name), author: found.author },
+          cover,
+        )
       return found
     },
-    onError: (failed, { name }) =>
-      refused({
-        name,
-        words:
-          failed instanceof Problem ? failed.message : 'We couldn’t read this file. Please choose it again.',
-      }),
+    onError: (failed, picked) => {
+      if (latest.current !== picked) return
+      const words =
+        failed instanceof Problem ? failed.message : 'We couldn’t read this file. Please choose it again.'
+      refused({ name: picked.name, words })
+    },
   })
 }
 

@@ -34,6 +34,13 @@ export default function CornersDialog({ page, index, count, close, done, remove 
   const [corners, setCorners] = useState(before)
   const [colour, setColour] = useState<'grey' | 'colour'>(page.inColour ? 'colour' : 'grey')
   const inColour = colour === 'colour'
+  const [seen, setSeen] = useState(page)
+  if (seen !== page) {
+    // Made again meanwhile: what nobody has touched here follows it.
+    setSeen(page)
+    if (corners === (seen.taken ? seen.corners : wholePicture)) setCorners(before)
+    if (colour === (seen.inColour ? 'colour' : 'grey')) setColour(page.inColour ? 'colour' : 'grey')
+  }
   return (
     <Dialog
       open
@@ -53,7 +60,7 @@ export default function CornersDialog({ page, index, count, close, done, remove 
           <Button
             kind="line"
             icon={<RotateCw size={20} aria-hidden="true" />}
-            onClick={() => done({ inColour, turns: page.turns + 1, ...(corners !== before && { corners }) })}
+            onClick={() => done({ inColour, turn: 1, ...(corners !== before && { corners }) })}
           >
             Rotate
           </Button>

@@ -4,7 +4,7 @@ import { inColours, inGrey, lightOf, whiten } from '#contract/books/whiten-page.
 import { Problem } from '#contract/problem.ts'
 import { greyOf, planesOf, written } from './color-planes.ts'
 import { findCorners } from './detect-corners.ts'
-import { type Corners, type Page, wholePicture } from './paper.ts'
+import { type Corners, keyOf, type Page, wholePicture } from './paper.ts'
 import { straighten } from './perspective-transform.ts'
 
 /** Longest side of the kept photograph, in pixels: enough to set its corners again. */
@@ -28,22 +28,24 @@ export async function takePage(file: File): Promise<Page> {
 }
 
 /** Changes that can be made to an existing page. */
-export type Wanted = Partial<Pick<Page, 'corners' | 'turns' | 'inColour'>>
+export interface Wanted extends Partial<Pick<Page, 'corners' | 'inColour'>> {
+  /** Quarter turns to the right, from where it is. */
+  turn?: number
+}
 
 /** Makes the same page with other corners, turned, or in colour. */
 export async function makeAnew(page: Page, change: Wanted): Promise<Page> {
   const source = page.taken ?? page.blob
   // The page itself is straightened and turned already: only the new turn is applied.
   const before = page.taken ? page : { ...page, corners: wholePicture, turns: 0 }
-  const turns = change.turns === undefined ? before.turns : change.turns - page.turns + before.turns
   const next = {
     corners: change.corners ?? before.corners,
-    turns: (turns + 4) % 4,
+    turns: (before.turns + (change.turn ?? 0)) % 4,
     inColour: change.inColour ?? page.inColour ?? false,
   }
   const blob = await makePage(source, next)
   return {
-    ...{ ...page, id: newId(), blob, ...next },
+    ...{ ...page, id: newId(), first: keyOf(page), blob, ...next },
     ...(!page.taken && { corners: wholePicture, turns: 0 }),
     isSet: page.isSet || change.corners !== undefined,
   }

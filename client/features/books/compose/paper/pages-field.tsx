@@ -4,7 +4,6 @@ import Camera from 'lucide-react/icons/camera'
 import Images from 'lucide-react/icons/images'
 import { type ChangeEvent, Suspense, useId, useState } from 'react'
 import type { SavedDraft } from '#client/offline/outbox/drafts/use-saved-draft.ts'
-import type { Shared } from '#client/offline/storage/shared-files.ts'
 import { useShared } from '#client/offline/storage/use-shared.ts'
 import { useDataUse } from '#client/ui/feedback/data-use.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
@@ -13,11 +12,10 @@ import { part } from '#client/ui/lazy-part.tsx'
 import { readyForPictures } from '#client/ui/media/resize-image.ts'
 import { limits } from '#contract/campus.ts'
 import { cost, size } from '#contract/money.ts'
-import { Problem } from '#contract/problem.ts'
 import type { BookDraft } from '../draft-fields.ts'
-import { makeAnew, takePage, type Wanted } from './make-page.ts'
 import { PageTile } from './page-tile.tsx'
-import { bytesOfPages, moved, type Page, type Photographed, paperOf } from './paper.ts'
+import { bytesOfPages, keyOf, moved, type Page, type Photographed, paperOf } from './paper.ts'
+import { useMaking } from './use-making.ts'
 
 const CornersDialog = part(() => import('./corners-dialog.tsx').then((module) => module.default))
 
@@ -29,15 +27,18 @@ interface PagesFieldProps {
   onPages: (change: (pages: readonly Page[]) => Photographed) => void
   /** Switches to choosing a file. */
   instead: () => void
+  /** Nothing is sent before this is made. */
+  waitFor: (work: Promise<unknown>) => void
 }
 
 /** The pages of a paper: photographed or chosen, put in order, and made small on this phone before anything is sent. */
-export default function PagesField({ paper, draft, error, onPages, instead }: PagesFieldProps) {
+export default function PagesField({ paper, draft, error, onPages, instead, waitFor }: PagesFieldProps) {
   const { pages } = paper
-  const [openId, setOpenId] = useState<string | null>(null)
-  const { busy, coming, refusal, add, change } = useMaking(pages.length, onPages)
-  useShared({ draft, take: add, there: () => draft.state().body.photographed?.pages ?? [], asPages: true })
-  const open = pages.findIndex(({ id }) => id === openId)
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const present = () => draft.state().body.photographed?.pages ?? []
+  const { coming, isChanging, refusal, add, change } = useMaking({ pages: present, onPages, waitFor })
+  useShared({ draft, take: add, there: present, asPages: true })
+  const open = pages.findIndex((one) => keyOf(one) === openKey)
   const page = pages[open]
   const any = pages.length + coming > 0
   const unset = pages.filter(({ isSet }) => !isSet).length
@@ -53,17 +54,17 @@ export default function PagesField({ paper, draft, error, onPages, instead }: Pa
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-3">
         {pages.map((one, index) => (
           <PageTile
-            key={one.id}
+            key={keyOf(one)}
             page={one}
             index={index}
             count={pages.length}
-            open={() => setOpenId(one.id)}
+            open={() => setOpenKey(keyOf(one))}
             move={(to) => onPages((now) => paperOf(moved(now, index, to)))}
-            turn={() => change(one, { turns: one.turns + 1 })}
+            turn={() => change(one, { turn: 1 })}
           />
         ))}
         {/* Each has its place from the moment it is chosen. */}
-        {Array.from({ length: coming }, (_, at) => (
+        {Array.from({ length: Math.min(coming, limits.paperPages - pages.length) }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are their places
           <ComingTile key={pages.length + at} />
         ))}
@@ -73,7 +74,7 @@ export default function PagesField({ paper, draft, error, onPages, instead }: Pa
         <Pick label="Gallery" onFiles={add} />
       </div>
       <p role="status" className="t-meta min-h-[1lh]">
-        {busy}
+        {coming > 0 ? `Making page ${pages.length + 1}...` : isChanging && 'Updating the page...'}
       </p>
       <FieldError>{error ?? refusal}</FieldError>
       {any && <Cost paper={paper} />}
@@ -94,14 +95,14 @@ export default function PagesField({ paper, draft, error, onPages, instead }: Pa
             page={page}
             index={open}
             count={pages.length}
-            close={() => setOpenId(null)}
+            close={() => setOpenKey(null)}
             done={(wanted) => {
-              setOpenId(null)
+              setOpenKey(null)
               change(page, wanted)
             }}
             remove={() => {
-              setOpenId(null)
-              onPages((now) => paperOf(now.filter(({ id }) => id !== page.id)))
+              setOpenKey(null)
+              onPages((now) => paperOf(now.filter((one) => keyOf(one) !== keyOf(page))))
             }}
           />
         </Suspense>
@@ -117,51 +118,6 @@ function ComingTile() {
       <span className="h-11" />
     </li>
   )
-}
-
-/** Makes one page at a time: a cheap phone has memory for one photograph. */
-function useMaking(count: number, onPages: PagesFieldProps['onPages']) {
-  const [busy, setBusy] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [coming, setComing] = useState(0)
-
-  async function work(say: string, make: () => Promise<void>) {
-    setBusy(say)
-    setRefusal(null)
-    try {
-      await make()
-    } catch (error) {
-      setRefusal(error instanceof Problem ? error.message : 'This picture didn’t open. Please take it again.')
-    } finally {
-      setBusy(null)
-      setComing(0)
-    }
-  }
-
-  return {
-    busy,
-    coming,
-    refusal,
-    add: (files: readonly Shared[]) =>
-      work('Making the page...', async () => {
-        const room = limits.paperPages - count
-        const taken = files.slice(0, room)
-        for (const [index, file] of taken.entries()) {
-          setBusy(`Making page ${count + index + 1}...`)
-          setComing(taken.length - index)
-          const page = await takePage(file)
-          setComing(taken.length - index - 1)
-          onPages((now) => paperOf([...now, { ...page, from: file.from }]))
-        }
-        if (files.length > room)
-          throw new Problem('invalid', `A paper has at most ${limits.paperPages} pages.`, 'fileId')
-      }),
-    change: (page: Page, wanted: Wanted) =>
-      work('Updating the page...', async () => {
-        const next = await makeAnew(page, wanted)
-        onPages((now) => paperOf(now.map((one) => (one.id === page.id ? next : one))))
-      }),
-  }
 }
 
 interface PickProps {

@@ -35,7 +35,12 @@ export interface Page {
   inColour?: boolean
   /** The key under which it waited when another app shared it. */
   from?: string | undefined
+  /** Its first id, once it was made again. */
+  first?: string | undefined
 }
+
+/** What a page is known by, however often it is made again. */
+export const keyOf = ({ first, id }: Page): string => first ?? id
 
 /** Pages that the campus makes into one PDF, under an id of their own. */
 export interface Photographed {

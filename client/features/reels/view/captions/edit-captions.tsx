@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { hasFailed } from '#client/api/infinite-list.ts'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { Button } from '#client/ui/forms/button.tsx'
 import { useRewording } from '#client/ui/forms/edit-draft.ts'
@@ -94,7 +95,7 @@ export function EditCaptions({ reel, close }: { reel: Reel; close: () => void })
             onChange={(event) => void picked(event)}
           />
         </div>
-        {isUnread && standing.isError && (
+        {isUnread && hasFailed(standing) && (
           <div className="grid justify-items-start gap-1.5">
             <FieldError>We couldn’t read the current captions.</FieldError>
             <Button
