@@ -10,7 +10,7 @@ const each = 40_000
 
 /** What comes back today; on other days it is not there at all. */
 export function DueCard({ person }: { person: string }) {
-  const due = useDueToday(person)
+  const { due } = useDueToday(person)
   const here = useSittings(person)
   if (!due || due.length === 0) return null
   const courses = new Map(here?.map(({ sitting }) => [sitting.bookId, sitting.course]))
@@ -30,7 +30,7 @@ export function DueCard({ person }: { person: string }) {
         {[named.join(', '), howMany(minutes, 'minute')].filter(Boolean).join('\u00a0· ')}
       </p>
       <LinkButton to={address('practice')}>
-        {due.length === 1 ? 'Try it' : `Try the ${due.length}`}
+        {due.length === 1 ? 'Try it' : `Try these ${due.length}`}
       </LinkButton>
     </section>
   )

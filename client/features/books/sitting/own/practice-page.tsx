@@ -2,13 +2,12 @@ import '../../books.css'
 import '../sitting.css'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
-import { statesOf } from '#client/api/infinite-list.ts'
+import { hasFailed, statesOf } from '#client/api/infinite-list.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
 import { ListStates } from '#client/ui/feedback/list-states.tsx'
-import { toast } from '#client/ui/feedback/toast.ts'
 import { Button, LinkButton } from '#client/ui/forms/button.tsx'
 import { part } from '#client/ui/lazy-part.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
@@ -25,7 +24,7 @@ import type { Paper } from '../view/paper-page.tsx'
 import { fullTitle, howMany } from '../words.ts'
 import { begin } from './begin.ts'
 import type { Due } from './due.ts'
-import { useDueToday, useLog } from './use-due.ts'
+import { useDueToday } from './use-due.ts'
 import { useSittings } from './use-sittings.ts'
 
 const Sitting = part(() => import('../view/sitting.tsx').then((module) => module.Sitting))
@@ -34,8 +33,7 @@ const Sitting = part(() => import('../view/sitting.tsx').then((module) => module
 export default function PracticePage() {
   const person = useViewer()?.id
   usePhoneOwner()
-  const due = useDueToday(person)
-  const log = useLog(person)
+  const { due, log, code } = useDueToday(person)
   /** As it was when somebody came: an answer takes its question out of what is due. */
   const [asked, setAsked] = useState<readonly Due[] | null>(null)
   useEffect(() => {
@@ -60,7 +58,8 @@ export default function PracticePage() {
           <ListStates
             count={undefined}
             {...statesOf(log)}
-            failed={log.isError && !log.data}
+            failed={log.data ? code.failed : hasFailed(log)}
+            retry={() => (log.data ? code.retry() : void log.refetch())}
             unable="Unable to load your questions"
             failure="Please check your connection and try again."
             skeleton={
@@ -111,22 +110,28 @@ function OfBook({ person, due, done }: OfBookProps) {
   const going = all?.find(({ sitting }) => sitting.practice && sitting.endedAt === null)
   const questions = sheet.data?.questions
   const isKnown = all !== null
-  const [begun, setBegun] = useState(false)
+  const [start, setStart] = useState<'waits' | 'made' | 'failed'>('waits')
 
   useEffect(() => {
-    if (begun || !isKnown || going || !book || !questions) return
+    if (start !== 'waits' || !isKnown || going || !book || !questions) return
     const only = due.map(({ question }) => question).filter((one) => one <= questions.length)
     if (only.length === 0) return done()
-    setBegun(true)
-    void begin(person, book, { minutes: null, questions }, { ...practice, only }).catch(() => {
-      toast.fail('This phone can’t save your answers. Please free some space and try again.')
-    })
-  }, [begun, isKnown, going, book, questions, due, person, done])
+    setStart('made')
+    void begin(person, book, { minutes: null, questions }, { ...practice, only }).catch(() =>
+      setStart('failed'),
+    )
+  }, [start, isKnown, going, book, questions, due, person, done])
 
   const asked = book ? [sheet] : [paper, sheet]
-  const failed = asked.filter(({ isError, data }) => isError && data === undefined)
+  const failed = asked.filter((query) => query.data === undefined && hasFailed(query))
   if (failed.length > 0 || sheet.data === null)
     return <NotShown count={due.length} failed={failed} skip={done} />
+  if (!going && start === 'failed')
+    return (
+      <Stopped count={due.length} again={() => setStart('waits')} skip={done}>
+        This phone can’t save your answers. Please free some space and try again.
+      </Stopped>
+    )
   if (!going || !book) return <p role="status">Opening…</p>
   const last = due.find(({ question }) => question === going.sitting.current)
   return (
@@ -159,34 +164,49 @@ function OfBook({ person, due, done }: OfBookProps) {
 interface NotShownProps {
   count: number
   /** What of the paper did not load; nothing where the campus has no sheet of it. */
-  failed: readonly { error: Error | null; refetch: () => unknown }[]
+  failed: readonly { error: Error | null; isFetching: boolean; refetch: () => unknown }[]
   skip: () => void
 }
 
-/** Why the questions of a paper cannot be tried now, and the way on. */
+/** Why the questions of a paper cannot be tried now. */
 function NotShown({ count, failed, skip }: NotShownProps) {
   const isReached = useReachable()
   const isGone = failed.every(({ error }) => error instanceof Problem && error.code === 'missing')
   return (
+    <Stopped
+      {...{ count, skip }}
+      busy={failed.some(({ isFetching }) => isFetching)}
+      again={isGone ? undefined : () => void Promise.all(failed.map((one) => one.refetch()))}
+    >
+      {howMany(count, 'question')} can’t be shown right now:{' '}
+      {isGone
+        ? 'the paper or its answer sheet was removed.'
+        : isReached
+          ? 'the paper didn’t load.'
+          : 'the paper isn’t on this phone. Open it once while you’re online.'}
+    </Stopped>
+  )
+}
+
+interface StoppedProps {
+  count: number
+  again?: (() => void) | undefined
+  busy?: boolean
+  skip: () => void
+  children: ReactNode
+}
+
+/** What stops the questions of one paper, and the way on. */
+function Stopped({ count, again, busy, skip, children }: StoppedProps) {
+  return (
     <div className="grid max-w-form justify-items-start gap-3">
-      <p role="alert">
-        {howMany(count, 'question')} can’t be shown right now:{' '}
-        {isGone
-          ? 'the paper or its answer sheet was removed.'
-          : isReached
-            ? 'the paper didn’t load.'
-            : 'the paper isn’t on this phone. Open it once while you’re online.'}
-      </p>
-      {!isGone && (
-        <Button
-          onClick={() => {
-            for (const one of failed) void one.refetch()
-          }}
-        >
+      <p role="alert">{children}</p>
+      {again && (
+        <Button onClick={again} busy={busy && 'Trying...'}>
           Try Again
         </Button>
       )}
-      <Button kind={isGone ? 'solid' : 'line'} onClick={skip}>
+      <Button kind={again ? 'line' : 'solid'} onClick={skip}>
         Skip {count === 1 ? 'it' : 'them'} for now
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useEffect, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { hasFailed } from '#client/api/infinite-list.ts'
 import { useReachable } from '#client/offline/connectivity/use-connectivity.ts'
@@ -99,7 +98,7 @@ export function End({ person, whole, before, look, again }: EndProps) {
       <div className="mt-4 grid gap-1.5">
         {wrong[0] !== undefined && (
           <Button wide onClick={() => look(wrong[0] ?? 1)}>
-            {wrong.length === 1 ? 'Look at the wrong one now' : `Look at the ${wrong.length} now`}
+            {wrong.length === 1 ? 'Look at the wrong one now' : `Look at the ${wrong.length} wrong ones now`}
           </Button>
         )}
         <Button wide kind={wrong.length > 0 ? 'quiet' : 'line'} onClick={again}>
@@ -149,17 +148,9 @@ function Compared({ now, before: { right, at } }: { now: number; before: { right
 /** When the wrong ones come back; nothing until that is known. */
 function ComeBack({ person, bookId, wrong }: { person: string; bookId: string; wrong: readonly number[] }) {
   const now = useNow()
-  const due = useDue(person)?.filter((one) => one.bookId === bookId && wrong.includes(one.question))
-  const [when, setWhen] = useState('')
-  const said = due?.map(({ question, dueAt }) => `${question} ${dueAt}`).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what it says
-  useEffect(() => {
-    if (due && due.length > 0)
-      void import('../own/due.ts').then(
-        ({ whenWords }) => setWhen(whenWords(due, now)),
-        () => undefined, // the score stands without it
-      )
-  }, [said, now])
+  const { due, code } = useDue(person)
+  const ours = due?.filter((one) => one.bookId === bookId && wrong.includes(one.question))
+  const when = ours && ours.length > 0 && code.module?.whenWords(ours, now)
   if (!when) return null
   return (
     <div className="num mt-4">

@@ -6,7 +6,7 @@ import type { WholeSitting } from '../own/kept-sittings.ts'
 import { saidQuery } from '../queries.ts'
 import { End } from './end.tsx'
 import { LookBack } from './look-back.tsx'
-import type { Paper } from './paper-page.tsx'
+import { type Paper, usePaperReading } from './paper-page.tsx'
 import { countOf, resultOf } from './result.ts'
 
 interface EndedProps {
@@ -22,6 +22,7 @@ interface EndedProps {
 /** A sitting that has ended: its score, or one of its questions. */
 export function EndedSitting({ person, book, whole, all, looked, look, again }: EndedProps) {
   const { data } = useQuery({ ...saidQuery(useCall(), book.id), enabled: whole.sitting.sent })
+  const reading = usePaperReading()
   const said = data?.items ?? []
   const result = resultOf(whole, said)
   const wrong = [...result].filter(([, how]) => how === 'wrong').map(([question]) => question)
@@ -31,6 +32,6 @@ export function EndedSitting({ person, book, whole, all, looked, look, again }: 
     at: former.sitting.endedAt ?? former.sitting.begunAt,
   }
   if (looked !== null)
-    return <LookBack key={looked} {...{ whole, book, look }} question={looked} among={wrong} />
+    return <LookBack key={looked} {...{ whole, book, reading, look }} question={looked} among={wrong} />
   return <End {...{ person, whole, look, again }} before={before ?? null} />
 }

@@ -4,20 +4,21 @@ import { Button } from '#client/ui/forms/button.tsx'
 import type { WholeSitting } from '../own/kept-sittings.ts'
 import { latestOf, orderOf } from '../own/progress.ts'
 import { Answers } from './answers.tsx'
-import { type Paper, PaperPage } from './paper-page.tsx'
+import { type Paper, PaperPage, type PaperReading } from './paper-page.tsx'
 import { WhatOthersSaid } from './said.tsx'
 
 interface LookBackProps {
   whole: WholeSitting
   book: Paper
   question: number
+  reading: PaperReading
   /** Of these questions one goes from one to the next. */
   among: readonly number[]
   look: (question: number | null) => void
 }
 
 /** One question of a sitting that has ended: one's answer, what others said and why. */
-export function LookBack({ whole, book, question, among, look }: LookBackProps) {
+export function LookBack({ whole, book, question, reading, among, look }: LookBackProps) {
   const of = whole.sitting.questions[question - 1]
   const mine = latestOf(whole).get(question)
   const [sees, setSees] = useState(false)
@@ -38,7 +39,7 @@ export function LookBack({ whole, book, question, among, look }: LookBackProps) 
       <h2 className="t-figure mt-2 mb-2" tabIndex={-1}>
         {question}
       </h2>
-      {sees && <PaperPage book={book} question={question} page={of.page} />}
+      {sees && <PaperPage {...{ book, question, reading }} page={of.page} />}
       <Answers of={of} at="" mine={mine?.answer ?? null} />
       {mine ? (
         <WhatOthersSaid book={book} question={question} isSent={mine.sent} />

@@ -26,22 +26,31 @@ const cheap = 40_000
 
 export type Paper = BookCard & Partial<Pick<Book, 'text'>>
 
+/** How a paper is read from one question to the next: asked for as it is, bigger, and on which page. */
+export function usePaperReading() {
+  const [asks, setAsks] = useState(false)
+  const [isBig, setBig] = useState(false)
+  const last = useRef(1)
+  return { asks, setAsks, isBig, setBig, last }
+}
+
+export type PaperReading = ReturnType<typeof usePaperReading>
+
 interface PaperPageProps {
   book: Paper
   question: number
+  reading: PaperReading
   /** As its sheet says, from 1. */
   page: number | null
 }
 
 /** The paper beside the question: its page as it is where it lies here or was asked for, else its text, else a button. */
-export function PaperPage({ book, question, page }: PaperPageProps) {
+export function PaperPage({ book, question, reading, page }: PaperPageProps) {
   const isHere = useKeptBooks().get(book.id)?.whole === true
   const isPdf = book.file.format === 'pdf'
-  const [asks, setAsks] = useState(false)
+  const { asks, setAsks, isBig, setBig, last } = reading
   const [turned, setTurned] = useState<{ of: number; to: number } | null>(null)
   const [pages, setPages] = useState(book.file.pages ?? 1)
-  const [isBig, setBig] = useState(false)
-  const last = useRef(1)
 
   const isText = !isPdf || !(isHere || asks)
   const text = useInfiniteQuery({
@@ -53,7 +62,7 @@ export function PaperPage({ book, question, page }: PaperPageProps) {
   const shown = turned?.of === question ? turned.to : (found ?? last.current)
   useEffect(() => {
     last.current = shown
-  }, [shown])
+  }, [shown, last])
   const turn = (to: number) => setTurned({ of: question, to: Math.max(1, Math.min(pages, to)) })
   const ofPage = words.find((one) => one.page === shown && one.text)
 

@@ -6,13 +6,14 @@ import { aCampus } from '#testing/pages/campus.ts'
 import { kept } from '#testing/pages/offline-cache.ts'
 import { network, openPage } from '#testing/pages/page.tsx'
 import { aPaper, asNumber, choice, sit } from '#testing/server/samples/papers.ts'
+import { bookOf, scriptedTexts } from '#testing/server/samples/texts.ts'
 
 /** A paper of two choices and a number, which nine others have sat, and Obi, who has not. */
-async function start(questions = [choice, choice, asNumber]) {
-  const it = await aCampus({ with: { limits: noLimits } })
+async function start(questions = [choice, choice, asNumber], file?: Uint8Array) {
+  const it = await aCampus({ with: { limits: noLimits, ...(file && { texts: scriptedTexts() }) } })
   const [ada, obi] = [it.student({ fullName: 'Ada Obi' }), it.student({ fullName: 'Obi Eze' })]
   for (const one of [ada, obi]) await one(api.auth.session, {})
-  const paper = await aPaper(ada, it.platform, questions)
+  const paper = await aPaper(ada, it.platform, questions, file)
   const others = Array.from({ length: 9 }, () => it.student())
   for (const one of others) {
     await one(api.auth.session, {})
@@ -150,6 +151,36 @@ test('the answer sheet is made without a network in four fields, sat at once, an
     sheet.questions[34]?.kind,
   ]).toEqual([...[60, 40, 'number', 'choice']])
   expect(page.arrived.filter((one) => one.startsWith('PUT') && one.endsWith('/sheet'))).toHaveLength(1)
+})
+
+test('the clock stands while somebody is asked whether to finish', async () => {
+  const it = await start()
+  const page = await openPage(it, it.path, it.obi)
+  await page.press(/^Start/)
+  await isAt(1)
+  await page.press('Finish')
+  await screen.findByRole('heading', { name: 'Finish?' })
+  const { now } = performance
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 50_000)
+  await page.press('Continue')
+  await isAt(1)
+  expect(screen.getByRole('timer').textContent).toMatch(/^(45:00|44:[345]\d) left$/)
+})
+
+test('a question whose page nobody knows is asked beside the page of the one before', async () => {
+  const it = await start([choice, choice, asNumber], bookOf('Answer all.', '1. Define the rate.'))
+  const page = await openPage(it, it.path, it.obi)
+  await page.press(/^Start/)
+  await isAt(1)
+  await screen.findByText('Page 2 of 2')
+  await page.press('Skip for now')
+  await isAt(2)
+  await screen.findByText('Page 2 of 2')
+  await page.press('Previous page')
+  await screen.findByText(/^Page 1 of/)
+  await page.press('Skip for now')
+  await isAt(3)
+  await screen.findByText(/^Page 1 of/)
 })
 
 test('an explanation without a network waits, comes after its answer, and is voted for by others', async () => {

@@ -10,7 +10,7 @@ import { useOnlyTab } from '../own/use-only-tab.ts'
 import { type Going, useGoing } from '../own/use-sitting.ts'
 import { Answers } from './answers.tsx'
 import { Countdown } from './clock.tsx'
-import { type Paper, PaperPage } from './paper-page.tsx'
+import { type Paper, PaperPage, type PaperReading, usePaperReading } from './paper-page.tsx'
 import { Elsewhere, Paused } from './paused.tsx'
 import { AfterAnswer, Answering } from './question-foot.tsx'
 import { WhatOthersSaid } from './said.tsx'
@@ -33,8 +33,9 @@ interface SittingProps {
 export function Sitting({ person, whole, book, begins, ended, above }: SittingProps) {
   const { sitting } = whole
   const { held, takeOver } = useOnlyTab(sitting.id)
-  const going = useGoing(person, sitting, held === 'here', begins)
   const [asksToEnd, setAsks] = useState(false)
+  const going = useGoing(person, sitting, held === 'here' && !asksToEnd, begins)
+  const reading = usePaperReading()
   const order = orderOf(whole)
   const answers = latestOf(whole)
   const answered = new Set(answers.keys())
@@ -55,7 +56,7 @@ export function Sitting({ person, whole, book, begins, ended, above }: SittingPr
 
   if (held === null) return <p role="status">Opening…</p>
   if (held === 'elsewhere') return <Elsewhere takeOver={takeOver} />
-  if (!going.runs || asksToEnd)
+  if (!going.runs)
     return (
       <Paused
         {...{ whole, open, asksToEnd }}
@@ -70,7 +71,7 @@ export function Sitting({ person, whole, book, begins, ended, above }: SittingPr
   return (
     <OneQuestion
       key={sitting.current}
-      {...{ person, whole, book, going, above }}
+      {...{ person, whole, book, going, reading, above }}
       end={(ready) => (ready && open === 0 ? void end() : setAsks(true))}
       timeIsUp={() => void end('Time is up')}
     />
@@ -79,11 +80,12 @@ export function Sitting({ person, whole, book, begins, ended, above }: SittingPr
 
 interface OneProps extends Pick<SittingProps, 'person' | 'whole' | 'book' | 'above'> {
   going: Going
+  reading: PaperReading
   end: (ready: boolean) => void
   timeIsUp: () => void
 }
 
-function OneQuestion({ person, whole, book, going, above, end, timeIsUp }: OneProps) {
+function OneQuestion({ person, whole, book, going, reading, above, end, timeIsUp }: OneProps) {
   const { sitting } = whole
   const order = orderOf(whole)
   const answers = latestOf(whole)
@@ -141,7 +143,7 @@ function OneQuestion({ person, whole, book, going, above, end, timeIsUp }: OnePr
               {of.page !== null && ` · page ${of.page} of the paper`}
             </span>
           </h2>
-          {(!isShown || looks) && <PaperPage book={book} question={question} page={of.page} />}
+          {(!isShown || looks) && <PaperPage {...{ book, question, reading }} page={of.page} />}
           {isShown && !looks && (
             <>
               <div className="mt-2">
