@@ -11,7 +11,10 @@ import { actKind, useOfflineKinds } from './offline-kinds.ts'
 export function useCancel(): (act: Act) => Promise<void> {
   const offlineKinds = useOfflineKinds()
   return async (shown) => {
-    const kept = await removeAct(shown.id)
+    // A second tap before the row has gone: what the first removed is no act that was sent.
+    if (going.has(shown.id)) return
+    going.add(shown.id)
+    const kept = await removeAct(shown.id).finally(() => going.delete(shown.id))
     // A refused act has not arrived; one that is not here any more has most likely been sent since it was rendered.
     if (kept && (!kept.tried || kept.state === 'needs you'))
       return toast.tell('Removed from your outbox', () => again(kept))
@@ -21,6 +24,9 @@ export function useCancel(): (act: Act) => Promise<void> {
     again(changeAct(act.ownerId, undoing), () => toast.tell('Removed. If it was sent already, we undo it.'))
   }
 }
+
+/** Ids of acts that are being removed. */
+const going = new Set<string>()
 
 /** Sends an act; says so where this phone has no room for it and the campus is out of reach. */
 function again(act: NewAct, kept?: () => void): void {

@@ -63,7 +63,8 @@ export function useList<Item, Of extends Page<Item>>(options: ReturnType<typeof 
 interface Asked {
   isError: boolean
   isPending: boolean
-  errorUpdateCount: number
+  /** It came or failed since the screen was opened. */
+  isFetchedAfterMount: boolean
   isFetching: boolean
   dataUpdatedAt: number
   refetch: () => unknown
@@ -71,9 +72,12 @@ interface Asked {
   isFetchNextPageError?: boolean
 }
 
-/** It failed, and nothing has come since: a try that runs is no first load, and its button keeps the focus. */
-export const hasFailed = (query: Pick<Asked, 'isError' | 'isPending' | 'errorUpdateCount'>): boolean =>
-  query.isError || (query.isPending && query.errorUpdateCount > 0)
+/**
+ * It failed on this screen, and nothing has come since: a try that runs is no first load, and its button keeps the focus.
+ * What failed on an earlier visit is loaded like any other.
+ */
+export const hasFailed = (query: Pick<Asked, 'isError' | 'isPending' | 'isFetchedAfterMount'>): boolean =>
+  query.isError || (query.isPending && query.isFetchedAfterMount)
 
 /** The state of a query, for ListStates. */
 export const statesOf = (query: Asked) => ({

@@ -125,15 +125,7 @@ export async function dropOld(): Promise<void> {
   const cache = await caches.open(cacheName)
   const names = await cache.match(namesOf)
   const before = (await names?.json().catch(() => [])) as string[] | undefined // written below
-  const wanted = new Set([
-    ...all,
-    ...(before ?? []),
-    namesOf,
-    iconPath,
-    sparing,
-    ofMembers,
-    spentByWorker.path,
-  ])
+  const wanted = new Set([...all, ...(before ?? []), namesOf, sparing, ofMembers, spentByWorker.path])
   for (const request of await cache.keys())
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
   await cache.put(namesOf, new Response(JSON.stringify(all)))

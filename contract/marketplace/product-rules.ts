@@ -55,8 +55,9 @@ const required: Record<ProductKind, readonly Required[]> = {
   found: ['name', 'spot', 'day', 'whatsapp'],
 }
 
-/** Of a sale, where no kind is named. */
-export const requiredOf = (kind: ProductKind | undefined) => required[kind ?? 'sale']
+/** Of a sale, where no kind is named, or one that only a newer build knows. */
+export const requiredOf = (kind: ProductKind | undefined) =>
+  required[kind && Object.hasOwn(required, kind) ? kind : 'sale']
 
 /** The required fields that are empty, in the order of the form: each of them is named beside it. */
 const lacking = (fields: ProductFields): string[] =>

@@ -36,7 +36,7 @@ test('an admin lets a subadmin decide posts of one department; it ends on their 
   await theirs.emulateMedia({ colorScheme: 'light' })
   await theirs.screenshot({ path: outputPath('desk-1280.png'), fullPage: true })
 
-  await desk(['Engineering', 'News'], 'Stop this')
+  await desk(['Engineering', 'News'], 'Stop them deciding')
   await expect(theirs.getByRole('heading', { name: 'You no longer decide posts' })).toBeVisible()
   await context.close()
 })

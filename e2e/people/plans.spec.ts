@@ -58,7 +58,7 @@ test('a reviewer mends words and sets a time; the author reads the change and ag
   await signIn(author, 'subadmin')
   await author.goto('/notices')
   await author.getByRole('link', { name: /changed words in your post/ }).click()
-  await expect(author.getByText('Ṣadé Ògúnlànà changed 2 places.')).toBeVisible()
+  await expect(author.getByText('Ṣadé Ògúnlànà made 2 changes.')).toBeVisible()
   await expect(author.getByText('“You list four.”')).toBeVisible()
   await expect(author.locator('ins')).toHaveText(['Four', 'First:'])
   await expectAccessible(author)

@@ -41,5 +41,9 @@ async function stands(): Promise<boolean> {
   const taken = Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer$'))
   // Screens that are drawn busy stay busy.
   const busy = root?.querySelector('[aria-busy="true"]')
-  return pictures.every(({ complete }) => complete) && (!root || taken) && !(busy && inView(busy))
+  const opening = [...(root?.querySelectorAll('[role="status"]') ?? [])].find(
+    ({ textContent }) => textContent === 'Opening…',
+  )
+  const waits = [busy, opening].some((element) => element && inView(element))
+  return pictures.every(({ complete }) => complete) && (!root || taken) && !waits
 }

@@ -170,6 +170,32 @@ test('a phone that keeps nothing says where the choice is refused, and it can be
   expect((await clashing.now()).slice(0, 2)).toEqual(mine)
 })
 
+test('a choice by field that is refused stays as it was made', async () => {
+  const it = await start()
+  const clashing = await kinds.product?.(it)
+  if (!clashing) throw new Error('product')
+  const page = await openPage(it, clashing.at, it.ada, keepsNothing())
+  await clashing.stands(page)
+  const hold = page.holds('PUT', /details/)
+  await clashing.save(page)
+  await clashing.others()
+  hold()
+  await meets(clashing)
+  const last = Object.keys(clashing.rows).at(-1) ?? ''
+  await page.user.click(side(last, 'Other phone'))
+  page.mend()
+  page.breaks('PUT', /^\/api\/products/, 403, { code: 'forbidden', message: 'Not for now' }, 1)
+  await page.press('Save this choice')
+  await page.told('Not for now')
+  expect((side(last, 'Other phone') as HTMLInputElement).checked).toBe(true)
+  await page.press('Save this choice')
+  await page.told('Choice saved')
+  const chosen = Object.entries(clashing.rows).map(([name, [mine, theirs]]) =>
+    name === last ? theirs : mine,
+  )
+  expect((await clashing.now()).slice(0, 2)).toEqual(chosen)
+})
+
 /** Makes storage fail, as where site data is switched off. */
 function keepsNothing() {
   const off = () => {

@@ -31,6 +31,7 @@ export function Conflicts({ acts, looked }: { acts: readonly Act[]; looked: Both
 function ConflictDialog({ act, present }: BothDialogProps) {
   const how = useBothOf(act)
   const [choice, setChoice] = useState<Record<string, Side>>({})
+  const [isSaving, setSaving] = useState(false)
   if (!how) return null
   const both = how.both(act, present)
   const of = ({ name }: ConflictRow): Side => choice[name] ?? 'mine'
@@ -43,22 +44,29 @@ function ConflictDialog({ act, present }: BothDialogProps) {
       toast.lead('We kept both. Choose any time.', { to: address('outbox'), text: 'In your outbox' })
   }
 
+  /** Closes only once it is done: a choice that could not be sent stays as it was made. */
   async function save() {
-    lookedAt.set(null)
+    if (isSaving) return
     if (is('theirs') && !both.isMore) {
+      lookedAt.set(null)
       await removeAct(act.id).catch(() => undefined) // this phone stores nothing
       return toast.tell('Kept the other version', () => void again(act))
     }
     const body = both.settled(choice)
+    setSaving(true)
     try {
       if (await liesHere(act)) await changeAct(act.id, body)
       else await sendUnkept({ ...act, body })
+      lookedAt.set(null)
       toast.tell('Choice saved')
     } catch (error) {
-      if (error instanceof Problem && isClash(error))
+      if (error instanceof Problem && isClash(error)) {
+        setChoice({})
         return lookedAt.set({ act: { ...act, body }, present: error.present })
-      if (error instanceof Problem) toast.fail(error.message)
-      lookedAt.set({ act, present })
+      }
+      toast.fail(error instanceof Problem ? error.message : 'That didn’t go through. Please try again.')
+    } finally {
+      setSaving(false)
     }
   }
 
@@ -68,7 +76,7 @@ function ConflictDialog({ act, present }: BothDialogProps) {
       onClose={() => void later()}
       title="Changed on another phone too"
       foot={
-        <Button type="submit" form="both" wide>
+        <Button type="submit" form="both" wide busy={isSaving && 'Saving...'}>
           {is('mine') ? 'Save mine' : is('theirs') ? 'Keep the other' : 'Save this choice'}
         </Button>
       }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address } from '#contract/addresses.ts'
 import { api } from '#contract/index.ts'
@@ -154,6 +154,26 @@ test('so it is in the outbox', async () => {
   // Their rows move as long as they are tried.
   await screen.findByText('Sends when you’re online')
   await removed(page, two, /^Remove/)
+})
+
+test('a second tap on Remove in the outbox undoes nothing that was never sent', async () => {
+  const it = await start()
+  const post = postRow(it.bisi.id, { title: 'Rent' })
+  await it.platform.database.write((tx) => tx.insertInto('posts').values(post).execute())
+  const page = await openPage(it, `/blog/${post.id}`, it.sola)
+  await screen.findByLabelText('Your comment')
+  network(false)
+  await page.fill({ 'Your comment': 'It went up again' })
+  await page.press('Post Comment')
+  await page.follow('Outbox: 1 waiting')
+  // The row moves as long as it is tried.
+  await screen.findByText('Sends when you’re online')
+  const button = await screen.findByRole('button', { name: /^Remove/ })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await page.told('Removed from your outbox')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull())
+  expect(document.body.textContent).not.toContain('Undo:')
 })
 
 test('who signs out another device keeps the focus while it goes, and stands at the next one', async () => {

@@ -141,13 +141,17 @@ function said(of: AuditEntry): ReactNode {
     case 'left out':
     case 'put back':
     case 'corrected':
-    case 'gave a desk to':
-    case 'ended the desk of':
+      return (
+        <>
+          {who} {of.act} {what}
+        </>
+      )
     case 'began to trust the posts of':
     case 'no longer trusts the posts of':
       return (
         <>
-          {who} {of.act} {what}
+          {who} {of.act === 'began to trust the posts of' ? 'began to trust' : 'stopped trusting'} the posts
+          of {what}
         </>
       )
     case 'promoted':
@@ -157,11 +161,20 @@ function said(of: AuditEntry): ReactNode {
           {who} made {what} {of.act === 'promoted' ? 'a subadmin' : 'a user again'}
         </>
       )
+    case 'gave a desk to':
+    case 'ended the desk of':
+      return (
+        <>
+          {who} {of.act === 'gave a desk to' ? 'let' : 'stopped'} {what}{' '}
+          {of.act === 'gave a desk to' ? 'decide posts' : 'deciding posts'}
+        </>
+      )
     case 'made a checker':
     case 'no longer a checker':
       return (
         <>
-          {who} {of.act === 'made a checker' ? 'lets' : 'no longer lets'} {what} check answers
+          {who} {of.act === 'made a checker' ? 'let' : 'stopped'} {what}{' '}
+          {of.act === 'made a checker' ? 'check answers' : 'checking answers'}
         </>
       )
     case 'approved the request of':

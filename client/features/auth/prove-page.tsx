@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { PostedProvider, usePosted } from '#client/api/posted-form.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { Button } from '#client/ui/forms/button.tsx'
 import { Field, FieldError } from '#client/ui/forms/field.tsx'
@@ -15,21 +16,12 @@ import { useSending } from './sending.ts'
 
 /** Asks for the mailed code, right after the first sign-in. The route's guard redirects once the address is verified. */
 export default function ProvePage() {
-  const call = useCall()
-  const reenter = useReenter()
   const viewer = useViewer()
   const { search } = useLocation()
-  const [sent, setSent] = useState(new URLSearchParams(search).get('told') === 'sent')
-  const proving = useSending(['code'], async (typed) => {
-    setSent(false)
-    await call(api.auth.prove, { body: { code: typed('code') } })
-    await reenter()
-  })
-  const asking = useSending([], async () => {
-    setSent(false)
-    await call(api.auth.sendCode, {})
-    setSent(true)
-  })
+  const posted = usePosted()
+  const wasCode = posted !== null && 'code' in posted.values
+  const [codes, setCodes] = useState(0)
+  const [sent, setSent] = useState(!posted && new URLSearchParams(search).get('told') === 'sent')
 
   return (
     <AuthFrame
@@ -42,33 +34,85 @@ export default function ProvePage() {
       }
     >
       {sent && <Note>A new code is on its way.</Note>}
-      <form {...proving.form} action={`${address('prove')}${search}`} className="grid gap-5">
+      <PostedProvider value={wasCode && codes === 0 ? posted : null}>
         {/* A new code has nothing to do with what was said of the one before. */}
-        <FieldError>{sent ? undefined : proving.error}</FieldError>
-        <Field label="Code" error={sent ? undefined : proving.errorOf('code')}>
-          <TextInput
-            name="code"
-            required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            className="num text-center text-[1.5rem] tracking-[0.3em]"
-          />
-        </Field>
-        <Button type="submit" wide busy={proving.busy && 'Checking...'}>
-          Verify my email
-        </Button>
-      </form>
-      <form {...asking.form} action={`${address('sendCode')}${search}`} className="grid gap-2">
-        <FieldError>{asking.error === proving.error ? undefined : asking.error}</FieldError>
-        <Button type="submit" kind="line" wide busy={asking.busy && 'Sending...'}>
-          Send a new code
-        </Button>
-      </form>
+        <Proving key={codes} isAnew={codes > 0} search={search} begins={() => setSent(false)} />
+      </PostedProvider>
+      <PostedProvider value={wasCode ? null : posted}>
+        <Asking
+          search={search}
+          begins={() => setSent(false)}
+          ended={() => {
+            setCodes(codes + 1)
+            setSent(true)
+          }}
+        />
+      </PostedProvider>
       <p>
         <Link to={safePath(new URLSearchParams(search).get('from'))} className="link">
           Skip for now
         </Link>
       </p>
     </AuthFrame>
+  )
+}
+
+interface ProvingProps {
+  /** Another code was sent: its field gets the focus. */
+  isAnew: boolean
+  search: string
+  begins: () => void
+}
+
+function Proving({ isAnew, search, begins }: ProvingProps) {
+  const call = useCall()
+  const reenter = useReenter()
+  const { form, busy, error, errorOf } = useSending(['code'], async (typed) => {
+    begins()
+    await call(api.auth.prove, { body: { code: typed('code') } })
+    await reenter()
+  })
+  return (
+    <form {...form} action={`${address('prove')}${search}`} className="grid gap-5">
+      <FieldError>{error}</FieldError>
+      <Field label="Code" error={errorOf('code')}>
+        <TextInput
+          ref={isAnew ? focus : undefined}
+          name="code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="num text-center text-[1.5rem] tracking-[0.3em]"
+        />
+      </Field>
+      <Button type="submit" wide busy={busy && 'Checking...'}>
+        Verify my email
+      </Button>
+    </form>
+  )
+}
+
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+interface AskingProps {
+  search: string
+  begins: () => void
+  ended: () => void
+}
+
+function Asking({ search, begins, ended }: AskingProps) {
+  const call = useCall()
+  const { form, busy, error } = useSending([], async () => {
+    begins()
+    await call(api.auth.sendCode, {})
+    ended()
+  })
+  return (
+    <form {...form} action={`${address('sendCode')}${search}`} className="grid gap-2">
+      <FieldError>{error}</FieldError>
+      <Button type="submit" kind="line" wide busy={busy && 'Sending...'}>
+        Send a new code
+      </Button>
+    </form>
   )
 }

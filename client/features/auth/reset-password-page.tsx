@@ -40,10 +40,7 @@ export default function ResetPasswordPage() {
   })
 
   return (
-    <AuthFrame
-      title="Choose a new password"
-      lead="This signs you out on all your devices. Then sign in with the new one."
-    >
+    <AuthFrame title="Choose a new password" lead="Next, sign in with this password on each device.">
       <form {...form} action={pathname} className="grid gap-5">
         <FieldError>{error ?? keeping.error}</FieldError>
         <Field label="New password" hint="At least 6 characters." error={errorOf('password')}>

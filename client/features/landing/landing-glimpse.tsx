@@ -11,7 +11,7 @@ import { Time } from '#client/ui/time/time.tsx'
 import { address } from '#contract/addresses.ts'
 import type { PostCard } from '#contract/blog/endpoints.ts'
 import type { Picture as PictureFacts } from '#contract/files/endpoints.ts'
-import { naira } from '#contract/money.ts'
+import { grouped, naira } from '#contract/money.ts'
 
 export interface GlimpseProps {
   /** Newest first; the first with a picture leads, two more replace a missing reel and product. */
@@ -66,7 +66,8 @@ function Story({ post }: { post: PostCard }) {
       )}
       <h3 className="t-head mt-3 mb-1">{post.title}</h3>
       <p className="t-small">
-        <b>{cardName(post.owner.fullName)}</b>&nbsp;· {post.likes} {post.likes === 1 ? 'like' : 'likes'}
+        <b>{cardName(post.owner.fullName)}</b>&nbsp;· {grouped(post.likes)}{' '}
+        {post.likes === 1 ? 'like' : 'likes'}
         &nbsp;· <Time at={post.publishedAt} />
       </p>
     </Link>

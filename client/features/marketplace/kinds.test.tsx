@@ -4,6 +4,7 @@ import { readCached } from '#client/offline/cache/offline-cache.ts'
 import { pageShown } from '#client/offline/cache/pages-shown.ts'
 import { api } from '#contract/index.ts'
 import { factsOf, kindOrPrice, type ProductKind, productKinds } from '#contract/marketplace/product-kinds.ts'
+import { requiredOf } from '#contract/marketplace/product-rules.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aCampus } from '#testing/pages/campus.ts'
 import { at, focused, network, openPage } from '#testing/pages/page.tsx'
@@ -141,6 +142,7 @@ test('a product of a kind that only a newer build knows has the words of one for
   const kind = 'ride' as ProductKind
   expect(wordsOf(kind)).toBe(wordsOf('sale'))
   expect(stateLabel(kind, 'active')).toBe('On sale')
+  expect(requiredOf(kind)).toEqual(requiredOf('sale'))
   expect([factsOf(kind), kindOrPrice({ kind, price: 50_000 })]).toEqual([factsOf('sale'), '₦500'])
 })
 

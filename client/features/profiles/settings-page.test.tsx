@@ -108,6 +108,9 @@ test('an export is said to be under way, or to have failed, each once', async ()
   const it = await start()
   const page = await openPage(it, '/settings', it.obi)
   const part = await section('Download your data')
+  // A region that appears with its text is not read out.
+  const told = part.getByRole('status')
+  expect(told.textContent).toBe('')
   const failed = { id: newId(), state: 'failed', done: 0, total: 0, startedAt: it.clock.now(), file: null }
   page.breaks('PUT', /^\/api\/.*exports?/, 200, failed)
   await page.press('Export my data')
@@ -118,7 +121,8 @@ test('an export is said to be under way, or to have failed, each once', async ()
   page.breaks('PUT', /^\/api\/.*exports?/, 200, { ...failed, state: 'working', total: 10 })
   await page.press('Make a new one')
   await part.findByRole('progressbar', { name: 'Preparing your data' })
-  expect(part.getByRole('status').textContent).toBe('We’re preparing it. You can leave this page.')
+  expect(told.textContent).toBe('We’re preparing your data')
+  expect(part.getByRole('status')).toBe(told)
 })
 
 test('deleting an account says what happens, asks for the password, and then everything is gone', async () => {

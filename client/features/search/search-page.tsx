@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { hasFailed } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
 import { useFoundKinds } from '#client/api/search-kinds.ts'
 import { insideBooks } from '#client/features/books/text/found-kind.ts'
@@ -83,7 +84,8 @@ function Hint({ onClear }: { onClear: () => void }) {
 function Answer({ q }: { q: string }) {
   const call = useCall()
   const reached = useReachable()
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(searchQuery(call, q))
+  const query = useQuery(searchQuery(call, q))
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = query
   const kept = keptFor(useKept(), q)
   useRemembered(data?.meant ?? q, Boolean(data?.groups.length))
   if (data)
@@ -104,7 +106,7 @@ function Answer({ q }: { q: string }) {
             Search inside saved books
           </Link>
         </p>
-      ) : isError ? (
+      ) : hasFailed(query) ? (
         <div role="alert">
           <EmptyState
             drawing={<Mast />}

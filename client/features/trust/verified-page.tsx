@@ -113,7 +113,7 @@ function Own({ of: { own, mayProve, mailed } }: { of: Badge }) {
         </Link>
       ) : (
         <Link to={address('settings')} className="link">
-          Use an email like that to get it
+          Use a school email
         </Link>
       )}
     </p>

@@ -14,7 +14,8 @@ export async function showSentInOtherTab(act: Act | undefined, { client, deliver
   const fresh = (act && delivery?.fresh(act)) ?? [[]]
   markStale()
   for (const queryKey of fresh) void client.invalidateQueries({ queryKey })
-  if (act && document.visibilityState === 'visible') delivery?.arrived?.(act, { client })
+  if (act && (delivery?.silent || document.visibilityState === 'visible'))
+    delivery?.arrived?.(act, { client })
 }
 
 /** Refreshes this page if another tab, or the service worker, sent something while it was loading. */

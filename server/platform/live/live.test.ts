@@ -54,7 +54,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', (kind) => {
 })
 
 describe('between processes', () => {
-  test('the others hear once, however often it was said in one yieldNow', async () => {
+  test('the others hear once, however often it was said in one turn', async () => {
     const [here, there] = [await open(inject('postgres')), await open(inject('postgres'))]
     const [mine, theirs, strange] = [ear(here, 'posts'), ear(there, 'posts'), ear(there, 'reels')]
     for (let time = 0; time < 5; time++) here.announce('posts')
@@ -65,7 +65,7 @@ describe('between processes', () => {
     expect([mine.times, theirs.times, strange.times]).toEqual([5, 1, 0])
   })
 
-  test('the others hear to whom it is no news; what two did in one yieldNow is news to both', async () => {
+  test('the others hear to whom it is no news; what two did in one turn is news to both', async () => {
     const [here, there] = [await open(inject('postgres')), await open(inject('postgres'))]
     const heard: unknown[] = []
     for (const topic of ['one', 'both', 'none'])

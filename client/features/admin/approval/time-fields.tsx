@@ -37,7 +37,7 @@ export function TimeFields({ time, isReworded, author, error }: TimeFieldsProps)
   const ties = { 'aria-describedby': error ? id : undefined, 'aria-invalid': error ? true : undefined }
   const at = outAt(asked, isReworded, now)
   const choices = [
-    { later: false, text: isReworded ? `As soon as ${author} agrees` : 'Now' },
+    { later: false, text: isReworded ? `As soon as ${author} accepts` : 'Now' },
     { later: true, text: 'At a set time' },
   ]
   return (
@@ -85,11 +85,11 @@ export function TimeFields({ time, isReworded, author, error }: TimeFieldsProps)
           <span>
             {asked && at !== asked && (
               <>
-                If {author} agrees: <b>{dayAndTime(asked)}</b>.{' '}
+                If {author} accepts: <b>{dayAndTime(asked)}</b>.{' '}
               </>
             )}
-            {isReworded && at !== asked ? 'Otherwise it’s published on' : 'Goes out on'}{' '}
-            <b>{dayAndTime(at)}</b>, Nigerian time. You or {author} can still stop it.
+            {isReworded && at !== asked ? 'Otherwise it goes out on' : 'Goes out on'} <b>{dayAndTime(at)}</b>,
+            Nigerian time. You or {author} can still stop it.
           </span>
         </p>
       )}

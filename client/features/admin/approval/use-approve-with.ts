@@ -18,10 +18,11 @@ export interface Wish {
 /** 'Monday 30 November, 08:00' */
 export const dayAndTime = (at: string) => `${weekdayDate(at)}, ${clock(at)}`
 
-/** 'Sunday 29 November, 17:57, or as soon as Ada agrees'; an author has a day to read changed words. */
+/** 'Sunday 29 November, 17:57, or as soon as Ada accepts'; an author has a day to read changed words. */
 export function outInWords(at: string, goesOutAt: string | null, author: string): string {
   if (at === goesOutAt) return dayAndTime(at)
-  return `${dayAndTime(at)}, or ${goesOutAt ? `on ${dayAndTime(goesOutAt)} if` : 'as soon as'} ${author} agrees`
+  const or = goesOutAt ? `on ${dayAndTime(goesOutAt)} if` : 'as soon as'
+  return `${dayAndTime(at)}, or ${or} ${author} accepts`
 }
 
 /** Approves a post for a time, or with other words; what is refused is said in the dialog, which stays open. */

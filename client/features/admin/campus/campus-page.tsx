@@ -215,7 +215,7 @@ function All({ of }: { of: CampusEditing }) {
       )}
       <div className="flex flex-wrap gap-3">
         {last?.before && changes.length === 0 && (
-          <Button kind="line" busy={busy && 'Putting back...'} onClick={of.putBack}>
+          <Button kind="line" busy={busy && 'Undoing...'} onClick={of.putBack}>
             Undo what was published last
           </Button>
         )}

@@ -26,7 +26,7 @@ export default function DeskDialog({ user, close }: { user: AdminUser; close: ()
       <ListStates
         count={data && 1}
         {...statesOf(query)}
-        unable="Unable to load this"
+        unable="Unable to load their posts"
         failure="Please check your connection and try again."
         skeleton={<LinesSkeleton what="departments and tags" />}
         empty={null}
@@ -70,7 +70,7 @@ function DeskForm({ user, desk, close }: { user: AdminUser; desk: Desk; close: (
       )
       close()
     } catch (error) {
-      toast.fail(withReason('We couldn’t save this', error))
+      toast.fail(withReason('We couldn’t save what they can decide', error))
       setBusy(false)
     }
     await client.invalidateQueries({ queryKey: ['admin'] })
@@ -115,7 +115,7 @@ function DeskForm({ user, desk, close }: { user: AdminUser; desk: Desk; close: (
           busy={busy && 'Saving...'}
           disabled={ends && !hadOne}
         >
-          {ends && hadOne ? 'Stop this' : hadOne ? 'Save' : 'Allow'}
+          {ends && hadOne ? 'Stop them deciding' : hadOne ? 'Save' : 'Allow'}
         </Button>
       </div>
     </form>

@@ -24,7 +24,7 @@ test('an admin gives a desk and ends it, and both stand in the log', async () =>
   await page.user.click(dialog.getByRole('button', { name: 'Allow' }))
   await page.told('Láyínká decides posts in Law and #News')
   expect((await layinka(api.auth.session, {})).viewer?.decides).toBe(true)
-  await reads('You gave a desk to Láyínká: “Law and #News”.')
+  await reads('You let Láyínká decide posts: “Law and #News”.')
   const trusting = await open()
   await page.user.click(await trusting.findByRole('checkbox', { name: /Trusted author/ }))
   await page.told('Láyínká is a trusted author')
@@ -33,9 +33,9 @@ test('an admin gives a desk and ends it, and both stand in the log', async () =>
   const again = await open()
   await page.user.click(await again.findByRole('checkbox', { name: 'Law' }))
   await page.user.click(again.getByRole('checkbox', { name: 'News' }))
-  await page.user.click(again.getByRole('button', { name: 'Stop this' }))
+  await page.user.click(again.getByRole('button', { name: 'Stop them deciding' }))
   await page.told('Láyínká no longer decides posts')
-  await reads('You ended the desk of Láyínká: “Law and #News”.')
+  await reads('You stopped Láyínká deciding posts: “Law and #News”.')
 })
 
 test('a desk shows what waits there, is left by what was decided, and goes at once with the right', async () => {

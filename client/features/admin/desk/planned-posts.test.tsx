@@ -63,7 +63,7 @@ test('words that were changed and then taken back by their author wait again, an
     body: { decision: 'approved', version, words, reason: 'Spelling.' },
   })
   const own = await openPage(it, `/blog/${id}`, author)
-  await screen.findByText('Ṣadé changed 1 place.')
+  await screen.findByText('Ṣadé made 1 change.')
   await screen.findByText('“Spelling.”')
   expect(document.querySelector('del')?.textContent).toBe('pomp')
   expect(document.querySelector('ins')?.textContent).toBe('pump')

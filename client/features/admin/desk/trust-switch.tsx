@@ -22,7 +22,7 @@ export function TrustSwitch({ user: { id, fullName } }: { user: AdminUser }) {
         saved.trusted ? `${fullName} is a trusted author` : `${fullName} is no longer a trusted author`,
       )
     },
-    onError: (error) => toast.fail(withReason('We couldn’t save this', error)),
+    onError: (error) => toast.fail(withReason('We couldn’t change whether you trust them', error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   })
   if (!data) return null

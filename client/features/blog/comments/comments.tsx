@@ -7,6 +7,7 @@ import { late } from '#client/ui/lazy-component.ts'
 import { useOnDemand } from '#client/ui/load-on-demand.ts'
 import { useNear } from '#client/ui/navigation/use-near.ts'
 import type { Post } from '#contract/blog/endpoints.ts'
+import { grouped } from '#contract/money.ts'
 import { commentsQuery } from '../queries.ts'
 import { postComments } from './commented.ts'
 
@@ -26,7 +27,7 @@ export function Comments({ post }: { post: Post }) {
       className="mt-10 border-t border-line pt-6 outline-none mid:max-wide:row-start-2 wide:col-start-2"
     >
       <h2 id="comments-title" className="t-head">
-        {post.comments === 1 ? '1 comment' : `${post.comments} comments`}
+        {post.comments === 1 ? '1 comment' : `${grouped(post.comments)} comments`}
       </h2>
       <CommentBox of={postComments} below={post} parent={null} label="Your comment" />
       {live && <live.LiveComments postId={post.id} place={place} />}

@@ -9,9 +9,9 @@ export const placesBetween = (before: PostWords, after: PostWords): number =>
   compareText(before.excerpt, after.excerpt).places +
   compareHtml(before.content, after.content).places
 
-/** 'in 2 places' */
-export const inPlaces = (places: number): string =>
-  places === 0 ? 'the formatting' : places === 1 ? '1 place' : `${places} places`
+/** 'made 2 changes' */
+export const whatChanged = (places: number): string =>
+  places === 0 ? 'changed the formatting' : `made ${places} change${places === 1 ? '' : 's'}`
 
 interface ComparedPostProps {
   before: PostWords

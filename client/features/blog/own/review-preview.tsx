@@ -4,6 +4,7 @@ import { Picture } from '#client/ui/media/picture.tsx'
 import { studyOf } from '#client/ui/names.ts'
 import { Time } from '#client/ui/time/time.tsx'
 import type { WaitingPostInFull } from '#contract/blog/writing-endpoints.ts'
+import { grouped } from '#contract/money.ts'
 import { FormattedText } from '../view/formatted-text.tsx'
 
 /** A waiting post as it would be public, with what an admin should know about it. */
@@ -26,7 +27,7 @@ export function PostInFull({
             <p className="t-small">
               <b>{owner.fullName}</b> <RoleBadge role={owner.role} />
               {owner.role === 'user' ? '\u00a0· ' : ' '}
-              {studyOf(post)}&nbsp;· {wordsIn(post.content)} words&nbsp;· sent{' '}
+              {studyOf(post)}&nbsp;· {lengthOf(post.content)}&nbsp;· sent{' '}
               <Time at={post.waitingSince} as="within" />
             </p>
           </div>
@@ -57,7 +58,9 @@ export function PostInFull({
   )
 }
 
-function wordsIn(html: string): number {
+/** '1,204 words' */
+function lengthOf(html: string): string {
   const text = html.replaceAll(/<[^<>]+>/g, ' ').trim()
-  return text ? text.split(/\s+/).length : 0
+  const count = text ? text.split(/\s+/).length : 0
+  return `${grouped(count)} ${count === 1 ? 'word' : 'words'}`
 }

@@ -12,7 +12,7 @@ import type { Plan } from '#contract/blog/plan-endpoints.ts'
 import type { Caller } from '#contract/call.ts'
 import { api } from '#contract/late/desk.ts'
 import { Problem } from '#contract/problem.ts'
-import { ComparedPost, inPlaces, placesBetween } from './compared-post.tsx'
+import { ComparedPost, placesBetween, whatChanged } from './compared-post.tsx'
 
 const planQuery = (call: Caller, id: string) =>
   queryOptions({
@@ -79,7 +79,7 @@ function Reworded({ postId, plan, reworded: { before, after }, answered }: Rewor
       <Note tone="spark" icon={<SquarePen size={20} aria-hidden="true" />}>
         <p>
           <b>
-            {by} changed {inPlaces(placesBetween(before, after))}.
+            {by} {whatChanged(placesBetween(before, after))}.
           </b>{' '}
           {askedAt === goesOutAt ? (
             <>

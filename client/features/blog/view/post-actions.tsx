@@ -7,6 +7,7 @@ import { share } from '#client/ui/media/share.ts'
 import { Link } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
 import type { Post } from '#contract/blog/endpoints.ts'
+import { grouped } from '#contract/money.ts'
 import { useLike } from './use-like.ts'
 
 const own = late(() => import('../download/own-signs.tsx'))
@@ -18,12 +19,12 @@ export function PostActions({ post }: { post: Post }) {
     <section className="action-bar" aria-label="About this post">
       <button type="button" className="action" data-heart={post.id} aria-pressed={liked} onClick={toggle}>
         <Heart className={liked ? 'fill-current text-spark' : undefined} aria-hidden="true" />
-        <span className={liked ? 'num text-spark' : 'num'}>{likes}</span>
+        <span className={liked ? 'num text-spark' : 'num'}>{grouped(likes)}</span>
         <span className="sr-only">{likes === 1 ? 'like' : 'likes'}. Like this post</span>
       </button>
       <Link className="action" to="#comments">
         <MessageSquare aria-hidden="true" />
-        <span className="num">{post.comments}</span>
+        <span className="num">{grouped(post.comments)}</span>
         <span className="sr-only">{post.comments === 1 ? 'comment' : 'comments'}</span>
       </Link>
       <button

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { statesOf } from '#client/api/infinite-list.ts'
 import { WaitingEdit } from '#client/api/mutations/waiting-edit.tsx'
@@ -45,6 +45,7 @@ export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
     meta: { keep: false },
     enabled: (viewer.role === 'admin' || viewer.decides === true) && own.isError,
   })
+  const errors = [useLastError(own), useLastError(waiting)]
   if (own.data) return <OwnPostShown post={own.data} />
   if (waiting.data)
     return (
@@ -75,8 +76,8 @@ export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
         <PostInFull post={waiting.data} heading="h1" />
       </article>
     )
-  if (own.isPending || waiting.isLoading) return <PostSkeleton />
-  const failed = [own, waiting].find(({ error }) => error && !isRefused(error))
+  const failed = [own, waiting].find((_, at) => errors[at] && !isRefused(errors[at]))
+  if (!failed && ((own.isPending && !errors[0]) || waiting.isLoading)) return <PostSkeleton />
   if (!failed) return missing
   return (
     <ListStates
@@ -90,6 +91,13 @@ export function UnpublishedPost({ id, viewer, missing }: UnpublishedPostProps) {
       {null}
     </ListStates>
   )
+}
+
+/** Why it did not come, also while it is tried again. */
+function useLastError({ error, isPending }: { error: Error | null; isPending: boolean }): Error | null {
+  const [last, setLast] = useState(error)
+  if (error && error !== last) setLast(error)
+  return error ?? (isPending ? last : null)
 }
 
 /** The campus said that there is no such post for whoever asks; any other error says nothing about the post. */

@@ -64,7 +64,7 @@ export function Desk() {
         </h1>
         {waiting > 0 && (
           <Button kind="quiet" small className="js-only max-wide:hidden" onClick={() => desk.ask('keys')}>
-            Keys <Key>?</Key>
+            Shortcuts <Key>?</Key>
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { hasFailed } from '#client/api/infinite-list.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { ReportButton } from '#client/features/reports/report-button.tsx'
 import { type Act, useActs } from '#client/offline/outbox/index.ts'
@@ -45,7 +46,8 @@ export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const client = useQueryClient()
-  const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(bookQuery(useCall(), id))
+  const query = useQuery(bookQuery(useCall(), id))
+  const { data, dataUpdatedAt, error, refetch, isFetching } = query
   // A downloaded book opens offline wherever it was met: on the page of its course, in a search.
   const kept = useKeptBooks().get(id)?.book
   const saved: Shown | undefined = data ?? cardInLists(client, id) ?? kept
@@ -66,7 +68,7 @@ export function BookDialog({ id, filter }: { id: string; filter: BookFilter }) {
         {missing && <PageHead title="Book not found" hidden />}
         {missing ? (
           <p>The book you're looking for doesn't exist or has been removed.</p>
-        ) : error ? (
+        ) : hasFailed(query) ? (
           <div role="alert" className="grid justify-items-start gap-3">
             <p>This book didn’t load. Please check your connection.</p>
             <Button onClick={() => refetch()} busy={isFetching && 'Trying...'}>

@@ -12,8 +12,8 @@ const told = {
   sale: { Icon: Tag, text: 'I’m selling' },
   room: { Icon: House, text: 'I have a room to let' },
   wanted: { Icon: HandGrab, text: 'I want something' },
-  lost: { Icon: Search, text: 'I lost it' },
-  found: { Icon: MapPin, text: 'I found it' },
+  lost: { Icon: Search, text: 'I lost something' },
+  found: { Icon: MapPin, text: 'I found something' },
 } satisfies Record<ProductKind, unknown>
 
 interface KindChoiceProps {

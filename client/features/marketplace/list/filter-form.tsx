@@ -68,7 +68,7 @@ export function FilterForm({ filter, count }: { filter: ProductFilter; count: st
               <Option key={one} name="rent" value={one} label={`A ${one}`} chosen={filter.rent === one} />
             ))}
           </Choice>
-          <Field label="Available on">
+          <Field label="Available by">
             <TextInput key={filter.free} name="free" type="date" defaultValue={filter.free} />
           </Field>
         </>

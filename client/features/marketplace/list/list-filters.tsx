@@ -144,7 +144,7 @@ function Applied({ filter, to, sellerName }: AppliedProps) {
     { label: filter.course, without: { course: undefined } },
     { label: filter.for && `For ${forWhomLabels[filter.for].toLowerCase()}`, without: { for: undefined } },
     { label: filter.rent && `Rent for a ${filter.rent}`, without: { rent: undefined } },
-    { label: filter.free && `Available on ${dayText(filter.free)}`, without: { free: undefined } },
+    { label: filter.free && `Available by ${dayText(filter.free)}`, without: { free: undefined } },
     { label: sort?.label, without: { sort: undefined } },
   ]
   const shown = chips.filter(({ label }) => label)

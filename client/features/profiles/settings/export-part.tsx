@@ -29,11 +29,12 @@ export function ExportPart() {
   const percent = made && made.total > 0 ? Math.round((made.done / made.total) * 100) : 0
   return (
     <div className="grid gap-4">
+      <p role="status" className="sr-only">
+        {works ? 'We’re preparing your data' : made?.file ? 'Your data is ready' : ''}
+      </p>
       {works && (
         <div className="grid gap-1.5">
-          <p className="t-meta" role="status">
-            We’re preparing it. You can leave this page.
-          </p>
+          <p className="t-meta">We’re preparing it. You can leave this page.</p>
           <span
             className="progress"
             role="progressbar"
@@ -47,7 +48,7 @@ export function ExportPart() {
         </div>
       )}
       {made?.file && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2" role="status">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <a className="btn" href={made.file.src} download>
             <Download size={18} aria-hidden="true" />
             Download my data

@@ -25,6 +25,8 @@ export interface Delivery {
   /** Runs after arrival: refreshes what shows the act, and tells the person. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   arrived?: (act: Act<any>, by: { client: QueryClient }) => void
+  /** What runs after arrival tells nobody anything: it runs on a page that nobody sees, too. */
+  silent?: true
   /** Prefixes of the query keys that show it: refetched where another tab or the worker sent it. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   fresh: (act: Act<any>) => readonly (readonly string[])[]

@@ -19,6 +19,9 @@ export async function noteTrade(tx: Kysely<Schema>, product: Product, by: string
     await noteContact(tx, { productId, productName, sellerId: ownerId, buyerId: by, at })
   if (seller !== 'other') return
   if (await isPaused(tx, by))
-    throw new Problem('conflict', 'Buyers can’t contact you right now: write your side first.')
+    throw new Problem(
+      'conflict',
+      'You can’t answer this while buyers can’t contact you. Write your side first.',
+    )
   await noteContact(tx, { productId, productName, sellerId: by, buyerId: ownerId, at })
 }

@@ -30,7 +30,11 @@ export function Unfound({ of }: { of: Editing }) {
         unable="Unable to load these searches"
         failure="Please check your connection and try again."
         skeleton={<LinesSkeleton what="searches" />}
-        empty={<p className="t-small mt-1">No search that failed was tried by several people.</p>}
+        empty={
+          <p className="t-small mt-1">
+            Nothing yet. We list a search here when several people tried it and found nothing.
+          </p>
+        }
       >
         <ul className="mt-2 border-t border-line">
           {items?.map(({ words, times }) => (

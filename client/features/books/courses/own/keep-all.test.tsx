@@ -108,7 +108,7 @@ test('what others added since the last visit is new, also after a reload, and wh
   const bola = it.student()
   await bola(api.auth.session, {})
   const page = await openPage(it, '/books', it.ada)
-  await screen.findByText('Newest of them')
+  await screen.findByText('Newest')
   it.clock.advance(30 * hours)
   await it.add('Of hers', {}, it.ada)
   await it.add('Of others', {}, bola)
@@ -128,7 +128,7 @@ test('what others added since the last visit is new, also after a reload, and wh
   it.clock.advance(5 * hours)
   later()
   await openPage(it, '/books', it.ada, page.phone)
-  await screen.findByText('Newest of them')
+  await screen.findByText('Newest')
 })
 
 test('a list of another semester is asked about until it is answered, and nothing is cleared by itself', async () => {

@@ -75,7 +75,7 @@ export function OwnCourses({ near }: OwnCoursesProps) {
           <div>
             <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
               <h2 className="t-head num">
-                {news && isNews ? `${news.count} new since ${news.since}` : 'Newest of them'}
+                {news && isNews ? `${news.count} new since ${news.since}` : 'Newest'}
               </h2>
               <Link
                 to={address('books', { mine: '', '#': 'main' })}
