@@ -109,7 +109,6 @@ export function createSending(platform: Platform, proofs: VerificationCodes) {
     if (kind === 'moved') return mail.send(movedLetter(address, person.fullName))
     if (kind === 'passkey added') return mail.send(passkeyAddedLetter(address, person.fullName))
     if (kind === 'passkey removed') return mail.send(passkeyRemovedLetter(address, person.fullName))
-    // Another address was asked for since: its code stays the one that counts.
     if (kind === 'new address' && !(await isAsked(database.read, person.id, address))) return
     if (kind === 'new address') return proofs.mailNewAddressCode({ ...person, email: address })
     if (person.status === 'pending' || (await couldBeVerified(platform, person.id)))
@@ -160,6 +159,7 @@ export function createSending(platform: Platform, proofs: VerificationCodes) {
   }
 }
 
+/** Not where another address was asked for since: the code for that one stays the one that counts. */
 async function isAsked(db: Kysely<Schema>, userId: string, email: string): Promise<boolean> {
   const asked = db.selectFrom('email_changes').where('userId', '=', userId).where('email', '=', email)
   return (await asked.select('userId').executeTakeFirst()) !== undefined

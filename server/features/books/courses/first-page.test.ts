@@ -12,12 +12,16 @@ test('the first page of a course reads its papers in their order from an index, 
     await one.read('CHM-201', [])
     await one.list('CHM-201', 'past questions', undefined, [])
   })
-  const ofBooks = plans.filter((plan) => /\bbooks\b/.test(plan))
+  const ofBooks = plans.filter((plan) => plan.startsWith('SEARCH books '))
   expect(ofBooks).toHaveLength(4)
   for (const plan of ofBooks) {
     expect(plan).toMatch(/SEARCH books USING INDEX books_of_course \(course=\? AND kind=\?/)
     expect(plan).not.toContain('TEMP B-TREE')
   }
+  // Whether an asked paper is there is looked up among those of its sitting alone.
+  expect(plans.find((plan) => plan.includes('paper_requests'))).toMatch(
+    /SEARCH books USING INDEX books_of_course \(course=\? AND kind=\? AND sitting=\?\)/,
+  )
 })
 
 test('a page of the courses of a department is read in their order, and no course is counted for it', async () => {

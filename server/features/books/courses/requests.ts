@@ -78,6 +78,8 @@ export function createRequests({ database, clock }: { database: Database; clock:
 export const stillMissing = (asked: string, apart: Blocked) => sql<SqlBool>`not exists (
   select 1 from books
   where books.course = ${sql.ref(`${asked}.course`)} and books.kind = 'past questions'
+    and books.sitting = cast(substr(${sql.ref(`${asked}.paper`)}, 1, 4) as integer) * 10
+      + case substr(${sql.ref(`${asked}.paper`)}, 11, 5) when 'first' then 1 else 2 end
     and replace(books.session, '/', '-') || '-' || books.semester || '-' || books.paper = ${sql.ref(`${asked}.paper`)}
     and ${publicBook} and ${notOf(apart, 'books.ownerId')})`
 
