@@ -15,7 +15,7 @@ import { cost, size } from '#contract/money.ts'
 import type { BookDraft } from '../draft-fields.ts'
 import { PageTile } from './page-tile.tsx'
 import { bytesOfPages, keyOf, moved, type Page, type Photographed, paperOf } from './paper.ts'
-import { useMaking } from './use-making.ts'
+import { usePageMaking } from './use-page-making.ts'
 
 const CornersDialog = part(() => import('./corners-dialog.tsx').then((module) => module.default))
 
@@ -36,7 +36,7 @@ export default function PagesField({ paper, draft, error, onPages, instead, wait
   const { pages } = paper
   const [openKey, setOpenKey] = useState<string | null>(null)
   const present = () => draft.state().body.photographed?.pages ?? []
-  const { coming, isChanging, refusal, add, change } = useMaking({ pages: present, onPages, waitFor })
+  const { coming, isChanging, refusal, add, change } = usePageMaking({ pages: present, onPages, waitFor })
   useShared({ draft, take: add, there: present, asPages: true })
   const open = pages.findIndex((one) => keyOf(one) === openKey)
   const page = pages[open]

@@ -15,7 +15,7 @@ interface Made {
 }
 
 /** Makes one page at a time, and changes one at a time: a cheap phone has memory for few photographs. */
-export function useMaking({ pages, onPages, waitFor }: Made) {
+export function usePageMaking({ pages, onPages, waitFor }: Made) {
   const [refusal, setRefusal] = useState<string | null>(null)
   /** How many are chosen and not made yet, and how many changes are. */
   const [coming, setComing] = useState(0)
