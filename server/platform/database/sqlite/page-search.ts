@@ -2,8 +2,11 @@ import { setImmediate as yieldNow } from 'node:timers/promises'
 import type { PagesAsked, SearchPages, TermGroups } from '../query/page-search.ts'
 import type { All } from './short-words.ts'
 
-/** Books of the first stretch, and how many times as long the next one is where that was quick, in milliseconds. */
-const stretch = { books: 200, more: 4, quick: 5 }
+/**
+ * Books of the first stretch, and how many times as long the next one is where that was quick, in milliseconds: so one
+ * takes some 6 ms at most, for which everybody waits.
+ */
+const stretch = { books: 200, more: 2, quick: 3 }
 
 const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`
 const matching = (groups: TermGroups) =>
