@@ -23,7 +23,7 @@ test('what is left out of React DOM is there, and is all that is left out', () =
 
 test('no page uses what is left out of React DOM', () => {
   const used =
-    /\b(ViewTransition|Activity|SuspenseList|useActionState|addTransitionType|useFormStatus|requestFormReset|findDOMNode|preload(Module)?|preinit(Module)?|preconnect|prefetchDNS)\b/
+    /\b(ViewTransition|Activity|SuspenseList|StrictMode|useActionState|useTransition|useOptimistic|useDeferredValue|useImperativeHandle|useInsertionEffect|unstable_useCacheRefresh|forwardRef|lazy|createPortal|addTransitionType|useFormStatus|requestFormReset|findDOMNode|preload(Module)?|preinit(Module)?|preconnect|prefetchDNS)\b/
   for (const file of filesBelow('client')) {
     const code = readFileSync(join(home, file), 'utf8')
     const names = [...code.matchAll(/import (?:type )?\{([^}]*)\} from 'react(?:-dom)?'/g)].map(
@@ -35,7 +35,7 @@ test('no page uses what is left out of React DOM', () => {
       expect
         .soft(code, file)
         .not.toMatch(
-          /\b(onSelect|onBeforeInput|precedence|formAction)=|<(script|style)\b|rel="stylesheet"|<form\b[^>]*\baction=\{\s*(async|\(|function|\w+ =>)|<[a-z]+-[a-z-]+[\s/>]/,
+          /\b(onSelect|onBeforeInput|onKeyPress|onComposition\w+|precedence|formAction)=|<(script|style)\b|rel="stylesheet"|<form\b[^>]*\baction=\{\s*(async|\(|function|\w+ =>)|<[a-z]+-[a-z-]+[\s/>]/,
         )
     expect.soft(code, file).not.toMatch(/import \* as \w+ from 'react(-dom)?'|<Fragment\b[^>]*\bref=/)
   }

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Parts of React DOM that no page of ours uses, by the feature that needs them. Removing them saves every page 46 KB of
- * script to parse, 9.8 KB compressed; see docs/decisions/page-weight.md. test/build/lean-react.test.ts checks that no page
+ * script to parse, 11.8 KB compressed; see docs/decisions/page-weight.md. test/build/lean-react.test.ts checks that no page
  * uses them, and fails where an upgrade has renamed one.
  */
 export const unused: Record<string, readonly string[]> = {
@@ -19,26 +19,54 @@ export const unused: Record<string, readonly string[]> = {
     ...['getViewTransitionClassName', 'createViewTransitionInstance', 'ViewTransitionPseudoElement'],
     ...['startViewTransition', 'scheduleViewTransitionEvent', 'reportViewTransitionError'],
     ...['recursivelyTraverseAfterMutationEffects', 'commitAfterMutationEffectsOnFiber'],
+    ...['queueTransitionTypes', 'claimQueuedTransitionTypes'],
   ],
   // Refs of fragments.
   FragmentInstance: [
     ...['commitNewChildToFragmentInstances', 'commitNewChildToFragmentInstance'],
     ...['commitFragmentInstanceInsertionEffects', 'commitFragmentInstanceDeletionEffects'],
     ...['deleteChildFromFragmentInstance', 'addFragmentHandleToFiber', 'addFragmentHandleToInstance'],
-    'validateDocumentPositionWithFiberTree',
+    ...['validateDocumentPositionWithFiberTree', 'traverseVisibleInstancesAndTextInstances'],
+    'FragmentInstance',
   ],
-  Activity: ['updateActivityComponent'],
+  Activity: [
+    ...['updateActivityComponent', 'pushDehydratedActivitySuspenseHandler'],
+    ...['getActivityInstanceFromFiber', 'commitActivityHydrationCallbacks'],
+  ],
   SuspenseList: [
     ...['updateSuspenseListComponent', 'initSuspenseListRenderState', 'cutOffTailIfNeeded'],
-    'findFirstSuspended',
+    ...['findFirstSuspended', 'pushSuspenseListContext', 'popSuspenseListContext'],
   ],
   useActionState: [
     ...['mountActionState', 'updateActionStateImpl', 'dispatchActionState', 'runActionStateAction'],
-    'onActionError',
+    ...['onActionError', 'updateActionState', 'rerenderActionState'],
   ],
-  // Events that no element of ours listens for: onSelect, onBeforeInput.
+  useTransition: ['startTransition', 'chainThenableValue'],
+  useOptimistic: ['dispatchOptimisticSetState', 'updateOptimisticImpl'],
+  useDeferredValue: ['mountDeferredValueImpl', 'updateDeferredValueImpl'],
+  useImperativeHandle: ['imperativeHandleEffect', 'updateImperativeHandle'],
+  useInsertionEffect: ['updateInsertionEffect'],
+  useCacheRefresh: ['refreshCache', 'updateRefresh'],
+  forwardRef: ['updateForwardRef'],
+  lazy: ['resolveLazy', 'getComponentNameFromType'],
+  createPortal: ['createFiberFromPortal', 'hideOrUnhideNearestPortals'],
+  StrictMode: ['setIsStrictModeForDevtools'],
+  componentWillReceiveProps: ['callComponentWillReceiveProps'],
+  // Components that are <html>, <head> or <body>: ours are within.
+  singletons: [
+    ...['resolveSingletonInstance', 'releaseSingletonInstance', 'clearSingletonPreambleContribution'],
+    ...['commitHostSingletonAcquisition', 'isSingletonScope'],
+  ],
+  // Events that no element of ours listens for: onSelect, onBeforeInput, onKeyPress, onComposition….
   onSelect: ['constructSelectEvent'],
   onBeforeInput: ['getNativeBeforeInputChars', 'getFallbackBeforeInputChars'],
+  onKeyPress: ['getEventCharCode'],
+  onComposition: ['getData', 'isFallbackCompositionEnd', 'getDataFromCustomEvent'],
+  // For browsers below our floor.
+  oldBrowsers: [
+    ...['stopWatchingForValueChange', 'handlePropertyChange', 'handleEventsForInputEventPolyfill'],
+    ...['getTargetInstForInputEventPolyfill', 'clz32Fallback', 'is'],
+  ],
   // Stylesheets, styles and scripts that components bring: ours are in the page's head, and come with their chunks.
   precedence: [
     ...['acquireResource', 'suspendResource', 'preloadStylesheet', 'insertStylesheet'],
@@ -51,14 +79,18 @@ export const unused: Record<string, readonly string[]> = {
   // Pictures and stylesheets that hold up what is shown, in view transitions.
   suspenseyCommit: [
     ...['waitForCommitToBeReady', 'suspendInstance', 'accumulateSuspenseyCommitOnFiber'],
-    ...['preloadResourceAndSuspendIfNeeded', 'getResource'],
+    ...['preloadResourceAndSuspendIfNeeded', 'preloadInstanceAndSuspendIfNeeded', 'getResource'],
   ],
   // Forms whose action is a function, and what tells how far it is.
-  useFormStatus: ['startHostTransition', 'coerceFormActionProp', 'requestFormReset$1'],
-  customElements: ['setPropOnCustomElement'],
+  useFormStatus: [
+    ...['startHostTransition', 'coerceFormActionProp', 'requestFormReset', 'requestFormReset$1'],
+    ...['useHostTransitionStatus', 'TransitionAwareHostComponent', 'recursivelyResetForms'],
+    ...['extractEvents$1', 'scheduleReplayQueueIfNeeded'],
+  ],
+  customElements: ['setPropOnCustomElement', 'isCustomElement'],
   // Components an error came through: our log has the error's own stack.
   componentStack: ['getStackByFiberInDevAndProd'],
-  findDOMNode: ['findCurrentFiberUsingSlowPath'],
+  findDOMNode: ['findCurrentFiberUsingSlowPath', 'findCurrentHostFiberImpl'],
   // Nobody calls it in this version.
   onDefaultTransitionIndicator: ['defaultOnDefaultTransitionIndicator'],
   scheduleHydration: ['attemptExplicitHydrationTarget'],
