@@ -16,7 +16,7 @@ const [atFirst, atOnce, ofOneBook] = [100, 400, 3]
 /** A book with so many pages of a word is not counted further. */
 const mostCounted = 100
 /** Milliseconds after which a list ends where it is, and goes on with the next page. */
-const patience = 40
+const patience = 35
 
 interface Asked {
   search: string
