@@ -9,11 +9,28 @@ import { isSuspended } from '#server/people/suspended.ts'
 import type { CurrentCampus } from '#server/platform/campus/current.ts'
 import { type Clock, later } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
+import { chunksOf } from '#server/platform/database/query/chunked-query.ts'
+import { sharedQuery } from '#server/platform/database/query/shared-query.ts'
+import { preparedFor } from '#server/platform/database/query/statement.ts'
 import { isReadOnlyProblem } from '#server/platform/database/write/read-only.ts'
 import { digest } from '#server/platform/secrets.ts'
 import { createUntilCommit } from '../cache/until-commit.ts'
 import type { Viewer } from '../dispatch/serve.ts'
 import { cookieOf, sessionTokenOf, signedOutCookie } from './read-cookies.ts'
+
+const withSecrets = preparedFor<Found, { now: string }>((db, secrets, param) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('suspensions', 'suspensions.userId', 'users.id')
+    .where('sessions.secret', 'in', secrets)
+    .where('sessions.expiresAt', '>', param('now'))
+    .select(['users.id', 'users.role', 'users.status', 'users.seenAt'])
+    .select(['sessions.id as sessionId', 'sessions.secret', 'sessions.passkeyId'])
+    .select(['sessions.expiresAt', 'sessions.createdAt'])
+    .select(['suspensions.at as suspendedAt', 'suspensions.until'])
+    .select([isBlocked(db).as('isApart'), decidesPosts(db).as('decides')]),
+)
 
 /**
  * Finds the viewer; null for a suspended member, except on routes that allow them, where they have no role. See
@@ -25,31 +42,23 @@ export type FindViewer = (
 ) => Viewer | null | Promise<Viewer | null>
 
 /**
- * Reads session and role with one prepared statement, cached until the next commit, see until-commit.ts; expiry is checked
+ * Reads session and role, of all who ask at once with one prepared statement, cached until the next commit, see until-commit.ts; expiry is checked
  * each time. Records when a member was seen, once an hour at most. A browser that signed out offline is nobody from its
  * first request on, whatever it asks, and that ends the session.
  */
 export function createFindViewer(database: Database, clock: Clock, demandsPasskeys = false): FindViewer {
   const known = createUntilCommit<Found>(database)
   const unseen = new Map<string, string>()
-  const ask = database.statement<{ secret: string; now: string }, Found>((db, param) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.userId')
-      .leftJoin('suspensions', 'suspensions.userId', 'users.id')
-      .where('sessions.secret', '=', param('secret'))
-      .where('sessions.expiresAt', '>', param('now'))
-      .select(['users.id', 'users.role', 'users.status', 'users.seenAt', 'sessions.id as sessionId'])
-      .select([
-        'sessions.passkeyId',
-        'sessions.expiresAt',
-        'sessions.createdAt',
-        'suspensions.at as suspendedAt',
-        'suspensions.until',
-      ])
-      .select([isBlocked(db).as('isApart'), decidesPosts(db).as('decides')]),
-  )
-  const find = async (token: string) => (await ask({ secret: digest(token), now: clock.now() }))[0] ?? null
+  const findAll = sharedQuery(async (secrets) => {
+    const found = new Map<string, Found>()
+    for (const some of chunksOf([...secrets]))
+      for (const one of await withSecrets(database.read, some, { now: clock.now() })) found.set(one.secret, one)
+    return found
+  })
+  const find = async (token: string) => {
+    const secret = digest(token)
+    return (await findAll([secret])).get(secret) ?? null
+  }
 
   return (cookies, access) => {
     const token = sessionTokenOf(cookies)
@@ -143,6 +152,7 @@ export async function viewerOf(
 }
 
 interface Found extends Omit<Viewer, 'isApart' | 'decides'> {
+  secret: string
   /** In the database's own type. */
   isApart: unknown
   decides: unknown

@@ -1,3 +1,5 @@
+import { sharedQuery } from '../query/shared-query.ts'
+
 type Ask = (name: string, text: string, values: unknown[]) => Promise<Record<string, unknown>[]>
 
 /**
@@ -15,7 +17,7 @@ export function openVersions(ask: Ask) {
   const known = new Map<string, number>()
   let seen = ''
 
-  const look = oneAtATime(async () => {
+  const look = sharedQuery(async () => {
     const [row] = await ask('campus_state', state, [])
     const current = String(row?.state)
     if (current !== seen) known.clear()
@@ -23,7 +25,7 @@ export function openVersions(ask: Ask) {
     return current
   })
 
-  const read = oneAtATime(async (topics) => {
+  const read = sharedQuery(async (topics) => {
     const before = seen
     const rows = await ask('campus_versions', numbers, [[...topics].join('\n')])
     const found = new Map(rows.map(({ topic, number }) => [topic, Number(number)]))
@@ -41,30 +43,5 @@ export function openVersions(ask: Ask) {
       return topics.map((topic, at) => before[at] ?? found?.get(topic) ?? 0).join('.')
     },
     state: () => look([]),
-  }
-}
-
-/**
- * One query at a time for all callers: those who come while it runs share the next one, because its result may be older
- * than what they have just been told.
- */
-function oneAtATime<Result>(run: (topics: Set<string>) => Promise<Result>) {
-  let next: { topics: Set<string>; result: Promise<Result> } | null = null
-  let running: Promise<unknown> = Promise.resolve()
-
-  async function begin(topics: Set<string>, before: Promise<unknown>): Promise<Result> {
-    await before
-    next = null
-    return run(topics)
-  }
-
-  return (topics: readonly string[]): Promise<Result> => {
-    if (!next) {
-      const wanted = new Set<string>()
-      next = { topics: wanted, result: begin(wanted, running) }
-      running = next.result.catch(() => {})
-    }
-    for (const topic of topics) next.topics.add(topic)
-    return next.result
   }
 }

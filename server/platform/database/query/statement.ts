@@ -43,8 +43,8 @@ export function prepared<P, R = unknown>(
   }
 }
 
-/** As many ids as a list shows; for more, which is rare, the statement is compiled each time. */
-const mostIds = 40
+/** As many ids as a list shows, and the lengths of `chunksOf`; for others, which are rare, it is compiled each time. */
+const isUsual = (length: number) => length <= 40 || Number.isInteger(Math.log2(length))
 
 /** The same for a list of ids: one statement text for each length. */
 export function preparedFor<R = unknown, P extends object = object>(
@@ -59,7 +59,7 @@ export function preparedFor<R = unknown, P extends object = object>(
         const named = param as (name: string) => never
         return build(on, [...ids.keys()].map(named as never), named as Param<P>)
       })
-    if (ids.length <= mostIds) bySize.set(ids.length, one)
+    if (isUsual(ids.length)) bySize.set(ids.length, one)
     return one(db, { ...params, ...ids })
   }
 }
