@@ -6,10 +6,10 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
-import { type BucketConfig, openBucket } from './bucket.ts'
 import { checkKey } from './keys.ts'
 import type { FileStore } from './port.ts'
-import { openRangedDownload } from './ranged-download.ts'
+import { type BucketConfig, openBucket } from './s3/bucket.ts'
+import { openRangedDownload } from './s3/ranged-download.ts'
 import { unavailable } from './store-problems.ts'
 
 /** Files in a bucket of any S3. Uses path-style addresses, which every S3 understands. */

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import type { Log } from '../log.ts'
-import { full, unavailable } from './store-problems.ts'
+import type { Log } from '../../log.ts'
+import { full, unavailable } from '../store-problems.ts'
 
 export interface BucketConfig {
   bucket: string

@@ -1,10 +1,10 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { createThrottle } from '../throttle.ts'
+import { createThrottle } from '../../throttle.ts'
+import type { FileStore } from '../port.ts'
+import { unavailable } from '../store-problems.ts'
 import type { openBucket } from './bucket.ts'
 import { openConcurrencyLimit } from './concurrency-limit.ts'
-import type { FileStore } from './port.ts'
-import { unavailable } from './store-problems.ts'
 
 /** Bytes requested at once: for a slow reader, and for a fast one. */
 const [least, most] = [128 * 1024, 1024 * 1024]
