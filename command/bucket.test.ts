@@ -27,7 +27,7 @@ test('a campus is backed up to a bucket as BACKUP_TO names it, and comes back fr
   onTestFinished(database.close)
   const files = await diskFiles(join(folder, 'files'))
   const ada = userRow({ fullName: 'Adaeze Okafor' })
-  // One takes two parts in a bucket, one a single part.
+  // One is read from a bucket in many ranges, one in a single one.
   const books = [Buffer.alloc(9 * 1024 * 1024, 'ọ̀rọ̀'), Buffer.from('A short one')].map((bytes) => ({
     bytes,
     row: fileRow(ada.id, 'book', { bytes: bytes.length }),

@@ -9,11 +9,12 @@ import {
 import { checkKey } from './keys.ts'
 import type { FileStore } from './port.ts'
 import { type BucketConfig, openBucket } from './s3/bucket.ts'
+import { openMultipartUpload, usualParts } from './s3/multipart-upload.ts'
 import { openRangedDownload } from './s3/ranged-download.ts'
 import { unavailable } from './store-problems.ts'
 
 /** Files in a bucket of any S3. Uses path-style addresses, which every S3 understands. */
-export function s3Files(config: BucketConfig): FileStore {
+export function s3Files({ parts = usualParts, ...config }: BucketConfig): FileStore {
   const { bucket } = config
   const line = openBucket(config)
   const { client, inTime, patience } = line
@@ -24,9 +25,14 @@ export function s3Files(config: BucketConfig): FileStore {
   }
 
   const open = openRangedDownload(line, at)
+  const inParts = openMultipartUpload(line, parts)
 
   return {
     async put(key, content, { type }) {
+      if (!(content instanceof Uint8Array) && content.bytes >= parts.from) {
+        const stream = exactly(content, () => undefined)
+        return inParts.put(at(key), { stream, bytes: content.bytes }, type)
+      }
       const aborter = new AbortController()
       const bytes = content instanceof Uint8Array ? content.length : content.bytes
       const command = new PutObjectCommand({
@@ -73,8 +79,7 @@ export function s3Files(config: BucketConfig): FileStore {
       } while (after)
     },
 
-    // A bucket has no partial objects.
-    removeUnfinished: async () => undefined,
+    removeUnfinished: (before) => inParts.abortUnfinished(bucket, before),
 
     async health() {
       const command = new HeadBucketCommand({ Bucket: bucket })

@@ -2,6 +2,15 @@ import { S3Client } from '@aws-sdk/client-s3'
 import type { Log } from '../../log.ts'
 import { full, unavailable } from '../store-problems.ts'
 
+/** How long streams are sent. */
+export interface Parts {
+  /** Bytes from which on a stream is sent in parts. */
+  from: number
+  /** Bytes of a part, which lies in memory; it is larger where there would be more than `most` parts. */
+  bytes: number
+  most: number
+}
+
 export interface BucketConfig {
   bucket: string
   /** Left out for Amazon's own. */
@@ -12,6 +21,8 @@ export interface BucketConfig {
   log: Log
   /** Milliseconds until a silent bucket counts as unavailable; an upload has as much again for each megabyte. */
   patience?: number
+  /** Left out but in tests. */
+  parts?: Parts
 }
 
 const nothing = () => undefined
