@@ -60,9 +60,11 @@ export function openSearch(estimate: Estimate, collect: Collect) {
     const known = everyWord.filter((word) => piecesOf(word).length > 0)
     const found = known.length > 0 ? await collecting(table, known, until) : null
     const text = sql.ref(`${table}.search`)
-    const asked = eachRow(within ? sql`split_part(${text}, chr(10), 1)` : text, everyWord, beginning)
+    const looked = within ? sql`split_part(${text}, chr(10), 1)` : text
+    const asked = eachRow(looked, everyWord, beginning)
     const matches = found === null ? asked : every([isOneOf(table, found), asked])
-    return { matches, isRare: found !== null }
+    const begins = eachRow(looked, everyWord, Number.POSITIVE_INFINITY)
+    return { matches, begins, isRare: found !== null }
   }
 }
 
