@@ -11,11 +11,12 @@ import { openFiles } from '#server/platform/files/open.ts'
 import type { FileStore } from '#server/platform/files/port.ts'
 import { type Log, openLog } from '#server/platform/log.ts'
 import { commandLine } from '#server/platform/version.ts'
+import { UsageError, type Ways } from './usage.ts'
 
 /** A word after `npm run campus --`, or after the `campus` of a release. */
 export interface Command {
-  /** Each usage, with its description. */
-  ways: readonly (readonly [how: string, what: string])[]
+  /** They name all options, too; see usage.ts. */
+  ways: Ways
   /** Runs the command with these words and reports line by line. Throws a sentence where it cannot. */
   run: (words: string[], say: Say) => Promise<void>
 }
@@ -81,8 +82,8 @@ export async function refuseRootIn(folder: string): Promise<void> {
 }
 
 /** The usage error. */
-export const misspoken = ({ ways }: Pick<Command, 'ways'>) =>
-  new Problem('invalid', `Use one of:\n${linesOf(ways)}`)
+export const misspoken = ({ ways }: Pick<Command, 'ways'>, why = '') =>
+  new UsageError(`${why && `${why}\n`}Use one of:\n${linesOf(ways)}`)
 
 export function linesOf(ways: Command['ways']): string {
   const widest = Math.max(...ways.map(([how]) => how.length))

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,11 +26,11 @@ function run(words: string[], env: Record<string, string>) {
   return { status, said: stdout + stderr }
 }
 
-/** Expects exit code 1 and this sentence, without a stack trace. */
-function expectRefused(words: string[], env: Record<string, string>, sentence: RegExp) {
+/** Expects exit code 1, or another, and this sentence, without a stack trace. */
+function expectRefused(words: string[], env: Record<string, string>, sentence: RegExp, code = 1) {
   const { status, said } = run(words, env)
   expect({ words, said }).toEqual({ words, said: expect.stringMatching(sentence) })
-  expect(status).toBe(1)
+  expect(status).toBe(code)
   expect(said).not.toMatch(/^\s+at |node:internal|sEcret/m)
 }
 
@@ -53,6 +54,26 @@ const opening: Record<string, string[]> = {
 
 test('these are all commands, but for those that open no campus of their own version', () => {
   expect([...Object.keys(opening), 'restore', 'move', 'push-keys']).toEqual(Object.keys(commands))
+})
+
+test('asked for help, or for what there is not, a command says how it is used and opens nothing', async () => {
+  const { folder, database, DATA_DIR } = await aFolder()
+  await database.close()
+  const env = { DATA_DIR: join(folder, 'none') }
+  for (const name of Object.keys(commands)) {
+    const help = run([name, '--help'], env)
+    expect([name, help]).toEqual([name, { status: 0, said: expect.stringContaining(`campus -- ${name}`) }])
+    const usage = new RegExp(`^There is no option --no-such-option\\.\nUse one of:\n.* campus -- ${name}`)
+    expectRefused([name, '--no-such-option'], env, usage, 2)
+  }
+  for (const name of ['hammer', 'toString'])
+    expectRefused([name, '--help'], env, new RegExp(`^There is no command "${name}"\\.\n`), 2)
+  expectRefused(['restore', '--at'], env, /^Say what follows --at\.\n/, 2)
+  expectRefused(['restore', 'one', 'two'], env, /^Use one of:\n/, 2)
+  expectRefused(['import'], env, /^Something is missing\.\n/, 2)
+  expect(existsSync(env.DATA_DIR)).toBe(false)
+  // An option of one import that another has not.
+  expectRefused(['import', 'books', folder, '--links', 'x'], { DATA_DIR }, /^Unknown option '--links'/, 2)
 })
 
 test('on newer data every command says that it was made by a newer version, and no more', async () => {

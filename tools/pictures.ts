@@ -1,40 +1,15 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import makeDemo, { demoFolder } from '#testing/journeys/demo-campus.ts'
 import { startCampus } from '#testing/journeys/server.ts'
 import { browser } from './build/browser.ts'
+import { phone, shots } from './pictures/shots.ts'
 
 /** Retakes the pictures of the README and the manifest from the demo campus: `npm run tool -- pictures`. */
 const docs = 'docs/pictures'
-const installed = 'client/public'
-const phone = { width: 360, height: 740 }
-const wide = { width: 1280, height: 800 }
-const shots: {
-  name: string
-  path: string
-  on: { width: number; height: number }
-  dark?: true
-  as?: string
-  folder?: string
-  before?: (page: Page) => Promise<unknown>
-}[] = [
-  { name: 'landing-360', path: '/', on: phone },
-  { name: 'reels-360', path: '/reels', on: phone },
-  {
-    name: 'book-360',
-    path: '/books',
-    on: phone,
-    before: (page) => page.locator('main a[href*="/books/"]').first().click(),
-  },
-  { name: 'marketplace-360-dark', path: '/marketplace', on: phone, dark: true },
-  { name: 'admin-1280', path: '/admin', on: wide, as: 'admin@fuoye.edu.ng' },
-  // Shown by stores and install dialogs.
-  { name: 'screenshot-narrow', folder: installed, path: '/blog', on: phone },
-  { name: 'screenshot-wide', folder: installed, path: '/marketplace', on: wide },
-]
 
 /** In bytes; the quality is the best that fits. */
 const most = 80_000

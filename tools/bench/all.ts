@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#testing/server/postgres.ts'
+import { benches } from './benches.ts'
 import { withFigures } from './figures-page.ts'
 import { memoryDelay } from './memory-delay.ts'
 import type { Row } from './table.ts'
@@ -12,28 +13,10 @@ import type { Row } from './table.ts'
  * name: `npm run tool -- bench http member`. `--page docs/benches.md` writes them there too. Exits with 1 where a bar was
  * missed; lists what could not be measured here.
  */
-const benches = [
-  'start',
-  'http',
-  'member',
-  'growth',
-  'own-courses',
-  'alerts',
-  'search',
-  'pages',
-  'listeners',
-  'crowd',
-  'likes',
-  'interactions',
-  'visits',
-]
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
   options: { page: { type: 'string' } },
 })
-const unknown = asked.filter((name) => !benches.includes(name))
-if (unknown.length > 0)
-  throw new Error(`There is no bench ${unknown.join(', ')}; there are ${benches.join(', ')}`)
 
 /** These need PostgreSQL; the others with two databases run on SQLite alone where there is none. */
 const onlyPostgres = ['crowd', 'likes']

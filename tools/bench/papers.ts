@@ -10,7 +10,8 @@ import { hardPapers } from '#testing/books/papers/hard-papers.ts'
 /** Reads twenty hard pages, and says of each how many characters are wrong. */
 const tesseract = await findTesseract(process.env.TESSERACT)
 if (!tesseract) throw new Error('There is no tesseract here: apt install tesseract-ocr')
-const folder = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'campus-papers-'))
+const [named] = process.argv.slice(2).filter((word) => word !== '--say')
+const folder = named ?? mkdtempSync(join(tmpdir(), 'campus-papers-'))
 const pictures = openPagePictures({ folder, tesseract, log: openLog({ format: 'text' }) })
 const { signal: stopped } = new AbortController()
 console.info(`${tesseract.name}, ${tesseract.languages}\n`)
@@ -31,4 +32,4 @@ for (const { what, text, draw } of hardPapers) {
   if (process.argv.includes('--say')) console.info(read?.text, missing.join(' '))
 }
 pictures.close()
-if (!process.argv[2]) rmSync(folder, { recursive: true })
+if (!named) rmSync(folder, { recursive: true })

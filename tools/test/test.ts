@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { browser } from '../build/browser.ts'
+import { drillNames } from '../drill/drills.ts'
 import { installTesseract } from './install-tesseract.ts'
 import {
   barsOf,
@@ -73,8 +74,7 @@ if (much === 'quick') {
   await suite('Journeys in a browser', journeys, ofJourneys, told)
   // They need programs that no npm brings, and a quiet quarter of an hour: drill.ts says which.
   if (much === 'nightly')
-    for (const drill of ['restarts', 'pooled', 'failover', 'frozen', 'week'])
-      await step(`Drill: ${drill}`, ['tools/drill.ts', drill])
+    for (const drill of drillNames) await step(`Drill: ${drill}`, ['tools/drill.ts', drill])
 }
 
 for (const line of slowestOf(timed)) console.info(line)
