@@ -15,7 +15,7 @@ export function useScrollPosition(): void {
   const shown = useRef(page)
   const places = useRef(new Map<string, number>())
 
-  useEffectOnClient(() => {
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const place = places.current.get(key) ?? stored(key)
     if (returned && place !== undefined) scrollTo(0, place)
@@ -39,6 +39,3 @@ function stored(key: string): number | undefined {
   const place = recall(`scroll:${key}`, 'tab')
   return place === null ? undefined : Number(place)
 }
-
-// React warns of layout effects on the server, where there is no layout.
-const useEffectOnClient = typeof window === 'undefined' ? () => undefined : useLayoutEffect

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Connectivity } from '#client/offline/connectivity/connectivity.ts'
 import { NavLink, useLocation } from '#client/ui/navigation/navigation.tsx'
 import { address } from '#contract/addresses.ts'
@@ -48,7 +48,8 @@ export function Frame({ viewer, reach, signOut, outbox, unread, said, late, chil
   const page = pageOf(pathname)
   const main = useRef<HTMLElement>(null)
   const arrivedAt = useRef(page)
-  useEffect(() => {
+  // With the page, not after it: whatever is focused there from then on keeps the focus.
+  useLayoutEffect(() => {
     if (arrivedAt.current === page) return
     arrivedAt.current = page
     // After a followed link the focus moves to the new page, as a page load would do it.

@@ -197,6 +197,17 @@ test('the keys lead to the search, through what was found, and back', async () =
   expect(document.activeElement).toBe(box)
 })
 
+test('whoever comes back to the search may write at once, though its page is here already', async () => {
+  const it = await start()
+  await openPage(it, '/search')
+  const { navigate } = await import('#client/ui/navigation/navigation.tsx')
+  navigate('/privacy')
+  await screen.findByRole('heading', { level: 1, name: /privacy/i })
+  navigate('/search')
+  const box = await screen.findByRole('searchbox', { name: 'Search the campus' })
+  await expect.poll(() => document.activeElement === box).toBe(true)
+})
+
 test('a search that does not come through can be tried again', async () => {
   const it = await start()
   const page = await openPage(it, '/privacy')

@@ -44,11 +44,8 @@ export default function SearchPage() {
   const [params] = useSearchParams()
   const q = wordsOf(params)
   const page = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // After the frame has set where screen readers begin.
-    const timer = setTimeout(() => boxOf(page.current)?.focus())
-    return () => clearTimeout(timer)
-  }, [])
+  // After the frame has set where screen readers begin.
+  useEffect(() => boxOf(page.current)?.focus(), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only leads the focus among links that are there anyway
     <div ref={page} onKeyDown={(event) => choose(event, page.current)}>

@@ -81,7 +81,7 @@ function wasHere(): boolean {
 /** Provides the current place; `at` on the server. The old page stays until the next one can be shown. */
 export function Navigation({ at, children }: { at?: Place; children: ReactNode }) {
   const [place, setPlace] = useState(() => at ?? here(wasHere()))
-  useEffectOnClient(() => {
+  useLayoutEffect(() => {
     if (at) return
     const follow = (event: Event) => {
       forgetFailures()
@@ -236,6 +236,3 @@ export function Navigate({ to, replace, state }: Omit<HowToMove, 'atOnce'> & { t
   useEffect(() => navigate(to, { replace, state, atOnce: true }), [to, replace, state])
   return null
 }
-
-// React warns of layout effects on the server, where there is no layout.
-const useEffectOnClient = typeof window === 'undefined' ? () => undefined : useLayoutEffect
