@@ -12,6 +12,7 @@ import { givesWay } from '#client/offline/storage/storage-quota.ts'
 import type { Caller } from '#contract/call.ts'
 import { tellErrors } from '../errors/report-errors.ts'
 import { features, offlineKinds } from '../features.ts'
+import { isAssisted } from '../routing/assisted-press.ts'
 import { followSession } from '../session/follow-session.tsx'
 import { followTapped } from '../session/opened-notice.ts'
 import { outboxNeeded } from '../shell/outbox-needed.ts'
@@ -28,7 +29,7 @@ export function hydrate(client: QueryClient, call: Caller): void {
   startMeter()
   followSession(client)
   followTapped(client)
-  addEventListener('keydown', byKeys)
+  for (const type of presses) addEventListener(type, led)
   const tell = () => void tellSignedOut(call)
   tell()
   addEventListener('online', tell)
@@ -53,9 +54,11 @@ export function hydrate(client: QueryClient, call: Caller): void {
   if (import.meta.env.PROD) bringWorker(() => personOf(client) !== visitor).catch(() => undefined)
 }
 
-/** Loads keyboard handling with the first key of somebody who navigates by keys. */
-function byKeys({ key }: KeyboardEvent): void {
-  if (!/^(Tab|Enter| )$/.test(key)) return
-  removeEventListener('keydown', byKeys)
+const presses = ['keydown', 'pointerdown'] as const
+
+/** Loads what leads the focus, with the first press of somebody who goes by keys or a screen reader. */
+function led(event: KeyboardEvent | PointerEvent): void {
+  if (!isAssisted(event) || ('key' in event && !/^(Tab|Enter| )$/.test(event.key))) return
+  for (const type of presses) removeEventListener(type, led)
   import('../routing/focus-restoration.ts').then((it) => it.restoreFocus()).catch(() => undefined) // the next visit may have it
 }

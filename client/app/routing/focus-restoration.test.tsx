@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -66,4 +66,14 @@ test('who does it by a finger is not led anywhere', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Second' }))
   await waitFor(() => expect(screen.queryByText('Delete Second')).toBeNull())
   expect(document.activeElement).toBe(document.body)
+})
+
+test('who does it by a screen reader, whose press no finger makes, stands at what comes next', async () => {
+  render(<Talk />)
+  await user.click(screen.getByRole('button', { name: 'Delete First' }))
+  const button = screen.getByRole('button', { name: 'Delete Second' })
+  fireEvent.pointerDown(button, { pointerType: 'mouse', width: 1, height: 1, pressure: 0 })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(at()).toBe('Third'))
 })

@@ -1,3 +1,5 @@
+import { isAssisted } from './assisted-press.ts'
+
 /**
  * When somebody who uses the keyboard or a screen reader removes the focused element, moves the focus to what comes
  * next; else their next step would begin at the top of the page.
@@ -6,12 +8,12 @@ export function restoreFocus(): void {
   let at = document.activeElement
   /** The last focus outside of the toasts, which come and go. */
   let before = at
-  let byKeys = true
+  let isLed = true
   for (const type of ['keydown', 'pointerdown'] as const)
     addEventListener(
       type,
-      () => {
-        byKeys = type === 'keydown'
+      (event) => {
+        isLed = isAssisted(event)
       },
       true,
     )
@@ -21,7 +23,7 @@ export function restoreFocus(): void {
     if (!at.closest('.toasts')) before = at
   })
   new MutationObserver((changes) => {
-    if (!byKeys || !at || at.isConnected || document.activeElement !== document.body) return
+    if (!isLed || !at || at.isConnected || document.activeElement !== document.body) return
     const gone = changes.find(({ removedNodes }) => [...removedNodes].some((one) => one.contains(at)))
     const near = gone && at === before ? besides(gone) : []
     if (gone) stand([...near, before, document.querySelector('main')].find(canStand) ?? null)

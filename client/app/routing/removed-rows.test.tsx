@@ -143,6 +143,22 @@ test('so it is with the tags of a reel', async () => {
   await removed(page, two, /^Remove/)
 })
 
+test('who removes it by a screen reader stands there too, from its first press on', async () => {
+  const it = await start()
+  await lists.alerts?.fill(it)
+  await openPage(it, lists.alerts?.at ?? '', it.obi)
+  // As TalkBack presses: without the size of a finger, and without any key.
+  const press = (element: HTMLElement) => {
+    fireEvent.pointerDown(element, { pointerType: 'mouse', width: 1, height: 1, pressure: 0 })
+    element.focus()
+    fireEvent.click(element)
+  }
+  press(await screen.findByRole('heading', { level: 1 }))
+  await import('./focus-restoration.ts')
+  press(within(await rowOf('Kettle')).getByRole('button', { name: /^Remove/ }))
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Fan'))
+})
+
 test('so it is in the outbox', async () => {
   const it = await start()
   await lists['what is kept for later']?.fill(it)
