@@ -40,7 +40,10 @@ export const looks: Look[] = [
   ({ width, theme }) => process.env.HOW_MUCH !== 'main' || (theme === 'light' && [360, 1280].includes(width)),
 )
 
-const always: Rule[] = ['sideways', 'popups', 'overlaps', 'touching', 'cut', 'broken', 'covered', 'bars']
+const always: Rule[] = [
+  ...(['sideways', 'popups', 'overlaps', 'touching', 'cut'] as const),
+  ...(['broken', 'ragged', 'covered', 'bars'] as const),
+]
 const rulesAt = ({ width, letters, alone }: Look): Rule[] => [
   // Alone they squeeze words in narrow columns, which can be read; what has left the screen cannot.
   ...always.filter((rule) => !alone || rule !== 'broken'),

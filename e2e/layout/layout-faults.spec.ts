@@ -14,6 +14,15 @@ async function found(page: Page, rule: Rule, body: string, does?: () => Promise<
 
 const filler = '<p style="height: 1200px">Words above</p>'
 
+/** Two switches below each other, one of them beside more words than fit. */
+const column = (wrap: string) =>
+  `<fieldset style="width: 160px">${['Replies', 'Comments on my post or reel']
+    .map(
+      (words) =>
+        `<label style="display: flex; flex-wrap: ${wrap}; justify-content: space-between">${words}<input type="checkbox" style="flex: none; margin: 0"></label>`,
+    )
+    .join('')}</fieldset>`
+
 /** A body with a fault, and the same body without it. */
 const planted: [string, Rule, string, string][] = [
   [
@@ -94,6 +103,7 @@ const planted: [string, Rule, string, string][] = [
     '<p style="width: 92px">Campus Life · Technology</p>',
     '<p style="width: 92px">Campus Life\u00a0· Technology</p>',
   ],
+  ['a switch that fell out of its column', 'ragged', column('wrap'), column('nowrap')],
   [
     'a search without room for what is typed',
     'cut',

@@ -1,3 +1,4 @@
+import { ragged } from './columns.ts'
 import { bars, covered, hiddenFocus } from './covers.ts'
 import { cut } from './cut.ts'
 import type { Fault } from './fault.ts'
@@ -17,6 +18,7 @@ const rules = {
   touching,
   cut,
   broken,
+  ragged,
   covered,
   bars,
   targets,
