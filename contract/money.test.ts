@@ -22,7 +22,7 @@ test('bytes are told in the unit data is sold in', () => {
 })
 
 test('a download says what it costs before it is spent', () => {
-  expect(sizeAndCost(4_100_000)).toBe('4.1\u00a0MB · ≈\u00a0₦3')
+  expect(sizeAndCost(4_100_000)).toBe('4.1\u00a0MB\u00a0· ≈\u00a0₦3')
   expect(cost(318_000_000)).toBe('≈\u00a0₦264')
   expect(cost(100_000)).toBe('under\u00a0₦1')
   expect(cost(4_100_000, 2)).toBe('≈\u00a0₦8')

@@ -39,7 +39,7 @@ export function cost(bytes: number, nairaPerMegabyte = usualNairaPerMegabyte): s
 
 /** '4.1 MB · ≈ ₦3' */
 export const sizeAndCost = (bytes: number, nairaPerMegabyte = usualNairaPerMegabyte): string =>
-  `${size(bytes)} · ${cost(bytes, nairaPerMegabyte)}`
+  `${size(bytes)}\u00a0· ${cost(bytes, nairaPerMegabyte)}`
 
 const tenth = (number: number) => String(Math.round(number * 10) / 10)
 const megabytes = (bytes: number) => tenth(bytes / 1e6)

@@ -55,7 +55,7 @@ export function productQuestionWords(asked: string): { title: string; detail: st
     ...[place, ownerId && 'one seller'],
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ')
   const title = (search ?? '').replaceAll(/[“”"]/g, '').trim()
   return title ? { title, detail } : { title: detail, detail: '' }
 }

@@ -24,6 +24,9 @@ const styles = await read(files.filter((path) => path.endsWith('.css')))
 const sheets = styles.map(({ path, code }) => sheet(path, code))
 const sources = await read(files.filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)))
 
+/** Titles of documents, and a picture that sets its own lines. */
+const inNoLine = /(page-head|books\/list\/list-page|courses-page)\.tsx$|draw-quote\.ts$/
+
 /** Classes that ProseMirror, pdf.js and PhotoSwipe give to their own elements. */
 const givenByOthers =
   /^ProseMirror|^pswp(__|$)|^(pdfViewer|page|canvasWrapper|(text|annotation)Layer|markedContent|endOfContent|highlight|appended|selected|selecting)$/
@@ -43,6 +46,25 @@ test('a class that only says where something stands is not needed: that is what 
   const planted = sheet('planted.css', '.planted { display: grid; gap: 8px } .other { gap: 8px; color: red }')
   const standing = { path: 'page.tsx', code: '<p className="planted"><b className="other"/></p>' }
   expect(onlyPlacing([planted], [standing])).toEqual(['planted.css: .planted'])
+})
+
+test('what separates two facts is bound to the first, so that no line begins with it', async () => {
+  const houses = ['contract', 'server/features'].map(async (house) =>
+    (await readdir(house, { recursive: true })).map((name) => join(house, name)),
+  )
+  const others = (await Promise.all(houses)).flat().filter((path) => /(?<!\.test)\.ts$/.test(path))
+  expect([...sources, ...(await read(others))].flatMap(looseDots)).toEqual([])
+  const planted = [
+    "join(' · ')",
+    '<b>Bísí</b> · now',
+    '              · used <Time />',
+    '<Time at={at} />&nbsp;· Oye',
+    "<Time at={at} />{place && `\\u00a0· ${place}`}",
+    '<Time at={at} />\n  {place && `\\u00a0· ${place}`}',
+  ]
+  for (const code of planted) expect(looseDots({ path: 'planted.tsx', code })).toHaveLength(1)
+  const bound = "join('\\u00a0· '); // 'PDF · 4 MB'\n<Time at={at} />\n  &#8239;· <b>Oye</b>&nbsp;· now"
+  expect(looseDots({ path: 'bound.tsx', code: bound })).toEqual([])
 })
 
 test('the frame loads the looks of no feature: each comes with its own', () => {
@@ -221,4 +243,14 @@ function thrownAwayBeside(of: Sheet[]): string[] {
       .filter((selectors) => selectors.some(asks))
       .flatMap((selectors) => selectors.filter((one) => !asks(one)).map((one) => `${path}: ${one}`)),
   )
+}
+
+/** Dots that may begin a line: after a space, or after a time, a box to which only the narrow space binds. */
+function looseDots({ path, code }: Source): string[] {
+  if (inNoLine.test(path)) return []
+  const bare = code.replaceAll(/\/\*.*?\*\/|(?<=\s)\/\/[^\n]*/gs, '')
+  const loose = bare.matchAll(
+    /(?<=[ \n>])·(?=[ {<])|<Time[^<>]*\/>\s*(?:\{[^{}<>]*)?(?:&nbsp;|\\u00a0)· /g,
+  )
+  return [...loose].map(({ index }) => `${path}: ${bare.slice(Math.max(0, index - 20), index + 20).trim()}`)
 }

@@ -67,7 +67,7 @@ export function Said({ of, by, below, small, children }: SaidProps) {
             )}{' '}
             <span className="whitespace-nowrap">
               <Time at={by.createdAt} />
-              {by.editedAt && ' · edited'}
+              {by.editedAt && '\u202f· edited'}
             </span>
           </p>
           <What of={of} by={by} below={below} edit={isOwn && !edit.module ? edit.ask : undefined} />

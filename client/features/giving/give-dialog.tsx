@@ -92,7 +92,7 @@ export default function GiveDialog({ title, cover, kind, files, bytes, isKnown, 
               {them} by Bluetooth or a cable from your files.
             </p>
             <Button wide icon={<Download size={20} aria-hidden="true" />} onClick={save}>
-              Save the {many ? `${files.length} files` : 'file'} · {size(bytes)}
+              Save the {many ? `${files.length} files` : 'file'}&nbsp;· {size(bytes)}
             </Button>
             <p className="t-small">
               {many ? 'They are' : 'It is'} on this phone already, so saving {them} costs no data.

@@ -30,7 +30,7 @@ test('each kind has its chip and its card, and whoever answers says so in its wo
   const opened = vi.fn()
   vi.stubGlobal('open', opened)
   const cards: Partial<Record<ProductKind, string[]>> = {
-    room: ['For anyone · available now', 'Ask about it', 'Is it still available?'],
+    room: ['For anyone\u00a0· available now', 'Ask about it', 'Is it still available?'],
     wanted: ['Up to ₦8,000', 'I have one', 'I have one.'],
     lost: ['Library steps', 'I found it', 'I think I found it.'],
     found: ['Is it yours?', 'This is mine', 'I think it’s mine.'],

@@ -23,7 +23,11 @@ export function StateText({ product: { state, expiresAt, contacts } }: { product
       : state === 'expired'
         ? `On ${longDate(expiresAt)}`
         : null
-  return <span className="num">{end ? `${end} · ${asked}` : asked[0]?.toUpperCase() + asked.slice(1)}</span>
+  return (
+    <span className="num">
+      {end ? `${end}\u00a0· ${asked}` : asked[0]?.toUpperCase() + asked.slice(1)}
+    </span>
+  )
 }
 
 /** Whether it is in its last three days, or past them: then it can be renewed. */

@@ -88,9 +88,9 @@ function Said({ notice }: { notice: Notice }) {
     <Link to={notice.link} className="notice notice-old">
       <Faces of={notice} />
       <span className="min-w-0 break-words">
-        <b>{who}</b>&nbsp;
+        <b>{who}</b>
         <span className="t-small num">
-          · <Time at={notice.createdAt} as="brief" />
+          &nbsp;· <Time at={notice.createdAt} as="brief" />
         </span>
         <span className="notice-quote">{quote}</span>
       </span>

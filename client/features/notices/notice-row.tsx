@@ -61,9 +61,9 @@ function NoticeLink({ notice, isNew }: NoticeRowProps) {
       <Faces of={notice} isDeclined={isDeclined} />
       <span className="min-w-0 break-words">
         {who && <b>{who}</b>} {did} {title && <b>{title}</b>}
-        {rest}&nbsp;
+        {rest}
         <span className={classNames('t-small num', isNew && 'font-semibold text-spark')}>
-          · <Time at={createdAt} as="brief" />
+          &nbsp;· <Time at={createdAt} as="brief" />
         </span>
         {isNew && <span className="sr-only"> New</span>}
         {quote && <span className="notice-quote">{quote}</span>}

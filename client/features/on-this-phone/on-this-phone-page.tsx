@@ -59,8 +59,8 @@ export default function OnThisPhonePage() {
                 <Link to={row.to} className="min-w-0 flex-1 py-3">
                   <span className="t-item line-clamp-2">{row.title}</span>
                   <span className="t-small num">
-                    {row.how ?? 'Saved'} · <Time at={row.at} />
-                    {row.bytes !== undefined && ` · ${size(row.bytes)}`}
+                    {row.how ?? 'Saved'}&nbsp;· <Time at={row.at} />
+                    {row.bytes !== undefined && `\u202f· ${size(row.bytes)}`}
                   </span>
                 </Link>
                 {row.remove && (

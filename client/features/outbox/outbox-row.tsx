@@ -154,9 +154,9 @@ function Since({ act: { madeAt, bytes = 0, until = 0 } }: { act: Act }) {
   const old = Math.abs(now - Date.parse(madeAt)) > aDay
   return (
     <p className="t-small num">
-      {bytes > 1_000 && `${sizeAndCost(bytes, nairaPerMegabyte)} · `}since{' '}
+      {bytes > 1_000 && `${sizeAndCost(bytes, nairaPerMegabyte)}\u00a0· `}since{' '}
       {old ? longDate(madeAt) : clock(madeAt)}
-      {until > now && ` · we’ll try again at ${clock(new Date(until).toISOString())}`}
+      {until > now && `\u00a0· we’ll try again at ${clock(new Date(until).toISOString())}`}
     </p>
   )
 }

@@ -139,7 +139,7 @@ function Row({ item }: { item: SavedThing }) {
   const title = shown?.title || label
   const words = (
     <>
-      <span className="tag">{shown?.kicker ? `${label} · ${shown.kicker}` : label}</span>
+      <span className="tag">{shown?.kicker ? `${label}\u00a0· ${shown.kicker}` : label}</span>
       <b className="t-item line-clamp-2">{shown ? title : 'No longer here'}</b>
       <span className="t-small num">
         {shown && !over ? (

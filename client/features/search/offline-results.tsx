@@ -71,7 +71,7 @@ export function KeptFound({ rows, query }: KeptFoundProps) {
                 <Marked text={row.title} words={foldedWords(query)} />
               </b>
               <span className="t-small">
-                {row.how ?? 'Saved'} · <Time at={row.at} />
+                {row.how ?? 'Saved'}&nbsp;· <Time at={row.at} />
               </span>
             </Link>
           </li>

@@ -74,7 +74,7 @@ test('the server is told what holds now, so that its next page asks for no pictu
 test("a megabyte costs what its owner's plan says", () => {
   saver()
   act(() => setPrice(0.83))
-  expect(price(4_100_000)).toBe('4.1\u00a0MB · ≈\u00a0₦3')
+  expect(price(4_100_000)).toBe('4.1\u00a0MB\u00a0· ≈\u00a0₦3')
   act(() => setPrice(2))
-  expect(price(4_100_000)).toBe('4.1\u00a0MB · ≈\u00a0₦8')
+  expect(price(4_100_000)).toBe('4.1\u00a0MB\u00a0· ≈\u00a0₦8')
 })

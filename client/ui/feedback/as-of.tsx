@@ -20,7 +20,7 @@ export function AsOf({ at, busy, retry }: AsOfProps) {
   return (
     <p className="as-of" role="status">
       As of {!isToday && `${shortDate(read)}, `}
-      {clock(read)}, could not refresh <span aria-hidden="true">·</span>{' '}
+      {clock(read)}, could not refresh<span aria-hidden="true">&nbsp;·</span>{' '}
       <button type="button" className="link as-of-again" onClick={busy ? undefined : retry} aria-busy={busy}>
         {busy ? 'Trying...' : 'Try again'}
       </button>

@@ -1,5 +1,5 @@
 import { useSaver } from '#client/offline/data-usage/saver.ts'
-import { cost, size } from '#contract/money.ts'
+import { sizeAndCost } from '#contract/money.ts'
 
 interface DataUse {
   nairaPerMegabyte: number
@@ -15,9 +15,5 @@ export function useDataUse(): DataUse {
 /** '4.1 MB · ≈ ₦3', at this person's price. */
 export function SizeAndCost({ bytes }: { bytes: number }) {
   const { nairaPerMegabyte } = useDataUse()
-  return (
-    <span className="num">
-      {size(bytes)}&nbsp;· {cost(bytes, nairaPerMegabyte)}
-    </span>
-  )
+  return <span className="num">{sizeAndCost(bytes, nairaPerMegabyte)}</span>
 }

@@ -16,7 +16,7 @@ export function Progress({ label, done, total }: ProgressProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-1.5">
       <span className="t-small num">
-        {sizeOf(done, Math.max(total, done))} · {cost(Math.max(total, done), nairaPerMegabyte)}
+        {sizeOf(done, Math.max(total, done))}&nbsp;· {cost(Math.max(total, done), nairaPerMegabyte)}
       </span>
       <span className="t-head num text-green">{percent !== undefined && `${percent}%`}</span>
       <span

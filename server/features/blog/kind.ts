@@ -51,7 +51,7 @@ export const post: ContentKind<'post'> = {
   comments: postComments,
   async card(call, id) {
     const { title, tags, owner, thumbnail } = await call(posts.read, { id })
-    return { kicker: tags.join(' · '), title, figure: null, byline: owner.fullName, picture: thumbnail }
+    return { kicker: tags.join('\u00a0· '), title, figure: null, byline: owner.fullName, picture: thumbnail }
   },
   linked: null,
   search: searchPosts,

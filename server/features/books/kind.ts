@@ -41,7 +41,9 @@ export const book: ContentKind<'book'> = {
   async card(call, id) {
     const { title, author, kind, courseCode, average, ratings, cover, file } = await call(books.read, { id })
     return {
-      kicker: [courseCode, capital(kind ?? 'book'), file.format.toUpperCase()].filter(Boolean).join(' · '),
+      kicker: [courseCode, capital(kind ?? 'book'), file.format.toUpperCase()]
+        .filter(Boolean)
+        .join('\u00a0· '),
       title,
       figure: ratings > 0 ? `${average.toFixed(1)} of 5` : null,
       byline: author ?? 'In the campus library',

@@ -63,8 +63,8 @@ export const product: ContentKind<'product'> = {
     return {
       kicker:
         kind === 'sale'
-          ? `${category} · ${capital(condition ?? 'used - good')}`
-          : `${label} · ${day === null ? category : means === 'free' ? freeText(day, new Date().toISOString()) : dayText(day)}`,
+          ? `${category}\u00a0· ${capital(condition ?? 'used - good')}`
+          : `${label}\u00a0· ${day === null ? category : means === 'free' ? freeText(day, new Date().toISOString()) : dayText(day)}`,
       title: name,
       figure: priceText(product),
       byline: spot !== null ? spot : place ? `${owner.fullName}, ${place}` : owner.fullName,

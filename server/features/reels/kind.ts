@@ -49,7 +49,7 @@ export const reel: ContentKind<'reel'> = {
     const { caption, tags, durationSeconds, owner, poster } = await call(reels.read, { id })
     const seconds = Math.round(durationSeconds)
     return {
-      kicker: seconds > 0 ? `Reel · ${seconds} s` : 'Reel',
+      kicker: seconds > 0 ? `Reel\u00a0· ${seconds} s` : 'Reel',
       title: caption,
       figure: tags[0] ? `#${tags[0]}` : null,
       byline: owner.fullName,

@@ -39,7 +39,7 @@ eachDatabase((open) => {
       ],
       ['CHM 201', 'New papers, notes and textbooks', address('course', { id: 'CHM-201' }), undefined],
       [
-        ...['HP Laptop', 'For sale · up to ₦150,000 · Oye'],
+        ...['HP Laptop', 'For sale\u00a0· up to ₦150,000\u00a0· Oye'],
         ...[address('marketplace', { search: 'HP Laptop', campus: 'Oye', to: '150000' }), undefined],
       ],
     ])

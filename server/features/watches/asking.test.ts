@@ -283,7 +283,7 @@ eachDatabase((open) => {
         const chidis = it % 2 ? 1 : 2
         expect([where, (await told(chidi))[0]]).toEqual([
           where,
-          `${chidis} new under “Everything · up to ₦999,999.99”`,
+          `${chidis} new under “Everything\u00a0· up to ₦999,999.99”`,
         ])
       },
     })

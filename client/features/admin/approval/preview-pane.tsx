@@ -62,7 +62,7 @@ export function PreviewPane(props: PreviewPaneProps) {
           <Suspense>{more}</Suspense>
           <p className="t-small num">{place}</p>
           <p className="t-small ml-auto">
-            <Key>J</Key> <Key>K</Key> next, previous · <Key>X</Key> choose
+            <Key>J</Key> <Key>K</Key> next, previous&nbsp;· <Key>X</Key> choose
           </p>
         </div>
       )}

@@ -41,7 +41,7 @@ const count = (number: number, one: string, many = `${one}s`) => `${number} ${nu
 const parts: readonly Part[] = [
   {
     ...{ name: 'names', title: 'Names and contact', Fields: NameFields, isSeen: true },
-    now: ({ name, university }) => `${name} · ${university}`,
+    now: ({ name, university }) => `${name}\u00a0· ${university}`,
   },
   {
     ...{ name: 'departments', title: 'Departments', Fields: Departments },

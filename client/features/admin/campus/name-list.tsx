@@ -113,7 +113,7 @@ export function NameRow({ of, list, name, among }: ListProps & { name: string; a
         <p className="font-semibold wrap-anywhere">
           {name} {isNew && <Badge tone="spark">{begun === name ? 'new' : 'renamed'}</Badge>}
         </p>
-        {filed.length > 0 && <p className="t-small num">{filed.map(filedInWords).join(' · ')}</p>}
+        {filed.length > 0 && <p className="t-small num">{filed.map(filedInWords).join('\u00a0· ')}</p>}
       </div>
       <Menu label={`Options for ${name}`} button={<Ellipsis size={22} />}>
         <MenuButton onClick={() => setAsking('rename')}>Rename</MenuButton>

@@ -56,7 +56,9 @@ function Case({ of }: { of: PauseCase }) {
             </Link>
           </h3>
           <p className="t-small num">
-            {studyOf(seller)} · {products === 1 ? '1 product' : `${products} products`} live now
+            {[studyOf(seller), `${products === 1 ? '1 product' : `${products} products`} live now`]
+              .filter(Boolean)
+              .join('\u00a0· ')}
           </p>
           {side && (
             <blockquote className="mt-2 border-l-2 border-line-strong pl-3 [overflow-wrap:anywhere]">
@@ -77,7 +79,7 @@ function Case({ of }: { of: PauseCase }) {
             <p className="min-w-0 text-control">
               <b className="font-semibold">{complaints.gone}</b>
               <span className="t-small num block [overflow-wrap:anywhere]">
-                {by.fullName}, “{product}” · contact <Time at={contactedAt} as="short" />, report{' '}
+                {by.fullName}, “{product}”&nbsp;· contact <Time at={contactedAt} as="short" />, report{' '}
                 <Time at={reportedAt} as="short" />
               </span>
             </p>

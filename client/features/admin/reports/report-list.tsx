@@ -56,7 +56,7 @@ function OtherWords({ of }: { of: ReportCase }) {
   return asReported.map(({ title, text, at }) => (
     <blockquote key={title + text} className="mt-2 border-l-2 border-spark pl-3 [overflow-wrap:anywhere]">
       <p className="t-small">
-        As reported · <Time at={at} />
+        As reported&nbsp;· <Time at={at} />
       </p>
       {title !== of.title && <p className="t-item">{title}</p>}
       <p className="line-clamp-4 text-control whitespace-pre-line">{text}</p>

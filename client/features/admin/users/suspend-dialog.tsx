@@ -69,8 +69,11 @@ export default function SuspendDialog({ user, close }: { user: Suspended; close:
         ) : (
           <form id="suspend" onSubmit={submit} className="grid gap-5">
             <p className="t-meta num">
-              {studyOf(user)}&nbsp;·{' '}
-              <span className={standing ? undefined : 'invisible'}>{before(standing)}</span>
+              {studyOf(user)}
+              <span className={standing ? undefined : 'invisible'}>
+                {studyOf(user) && '\u00a0· '}
+                {before(standing)}
+              </span>
             </p>
             <ReasonChoice of={why} legend={`Why? ${name} reads this.`} edit={edit} />
             <fieldset>

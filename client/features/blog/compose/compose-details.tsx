@@ -45,5 +45,5 @@ function saidOf({ excerpt, tags, thumbnail }: FieldsProps['text'], desk: Picture
     excerpt.trim() ? 'Excerpt written' : 'No excerpt yet',
     tags.length === 0 ? 'no tags' : tags.length === 1 ? '1 tag' : `${tags.length} tags`,
     thumbnail ? `picture${sizes ? ` ${size(sizes.bytes)}` : ''}` : 'no picture',
-  ].join(' · ')
+  ].join('\u00a0· ')
 }

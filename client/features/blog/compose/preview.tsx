@@ -23,7 +23,7 @@ export function DraftPreview({ text, desk, viewer }: DraftPreviewProps) {
         </div>
       )}
       <div className="p-4">
-        {tags.length > 0 && <p className="tag">{tags.join(' · ')}</p>}
+        {tags.length > 0 && <p className="tag">{tags.join('\u00a0· ')}</p>}
         <p className="t-head mt-1 break-words">{title || 'Title'}</p>
         <p className="mt-1.5 break-words text-ink-soft">
           {excerpt || 'What it’s about, in a sentence or two'}
@@ -31,7 +31,7 @@ export function DraftPreview({ text, desk, viewer }: DraftPreviewProps) {
         <div className="mt-3 flex items-center gap-2">
           <Avatar of={viewer} size="small" />
           <p className="t-small">
-            <b>{viewer.fullName}</b> <RoleBadge role={viewer.role} /> · Just now
+            <b>{viewer.fullName}</b> <RoleBadge role={viewer.role} />&#8239;· Just now
           </p>
         </div>
         <FormattedText html={shownHere(content, desk)} className="prose-small mt-4" />

@@ -21,7 +21,7 @@ export function SendingCost({ sizes: { was, bytes } }: { sizes: Sizes }) {
   return (
     <p className="t-small num">
       <b className="text-control text-ink">
-        {size(bytes)} · {cost(bytes, nairaPerMegabyte)}
+        {size(bytes)}&nbsp;· {cost(bytes, nairaPerMegabyte)}
       </b>{' '}
       to send{saved > 0 && `, ${naira(saved * 100)} saved`}
     </p>

@@ -68,7 +68,7 @@ function Way({ postId }: { postId: string }) {
   const act = useActs({ kind: 'post' }).find(({ id }) => id === postId)
   return act ? (
     <>
-      {' · '}
+      {'\u202f· '}
       <ActState of={act} />
     </>
   ) : null

@@ -25,7 +25,7 @@ test('what trends stands beside the list with its true ranks, also what stands n
   const shown = beside.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(shown).toEqual(titles.slice(-4).reverse())
   const figures = beside.getAllByText(/·/).map(({ textContent }) => textContent)
-  expect(figures.slice(0, 2)).toEqual(['1 like · 1 comment', '1,203 likes · 0 comments'])
+  expect(figures.slice(0, 2)).toEqual(['1 like\u00a0· 1 comment', '1,203 likes\u00a0· 0 comments'])
 })
 
 test('order is three tabs, a subject is a quiet link of its own, and the reels stand apart', async () => {

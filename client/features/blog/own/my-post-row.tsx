@@ -44,14 +44,12 @@ export function MyPostRow({ post, here, act }: MyPostRowProps) {
           <StandingText post={post} />
           {act && (
             <>
-              {' '}
-              · <ActState of={act} />
+              &#8239;· <ActState of={act} />
             </>
           )}
           {here && !act && (
             <>
-              {' '}
-              · newer on this phone, <Time at={here.savedAt} as="clock" />
+              &#8239;· newer on this phone, <Time at={here.savedAt} as="clock" />
             </>
           )}
         </>

@@ -42,17 +42,16 @@ export function StandingText({ post }: { post: OwnPostCard }) {
   if (status === 'approved' && publishedAt)
     return (
       <>
-        <Time at={publishedAt} as="short" /> · {counted(likes, 'like')} · {counted(comments, 'comment')}
+        <Time at={publishedAt} as="short" />
+        &#8239;· {counted(likes, 'like')}&nbsp;· {counted(comments, 'comment')}
         {waitingSince && (
           <>
-            {' '}
-            · change sent <Time at={waitingSince} as="within" />
+            &nbsp;· change sent <Time at={waitingSince} as="within" />
           </>
         )}
         {plan && (
           <>
-            {' '}
-            · change goes out on {weekdayDate(plan.goesOutAt)}, {clock(plan.goesOutAt)}
+            &#8239;· change goes out on {weekdayDate(plan.goesOutAt)}, {clock(plan.goesOutAt)}
           </>
         )}
       </>
@@ -66,12 +65,12 @@ export function StandingText({ post }: { post: OwnPostCard }) {
   if (waitingSince)
     return (
       <>
-        Waiting for an admin · <Time at={waitingSince} />
+        Waiting for an admin&nbsp;· <Time at={waitingSince} />
       </>
     )
   return (
     <>
-      {status === 'rejected' ? 'Last changed' : 'Saved'} · <Time at={updatedAt} />
+      {status === 'rejected' ? 'Last changed' : 'Saved'}&nbsp;· <Time at={updatedAt} />
     </>
   )
 }

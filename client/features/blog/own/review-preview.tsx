@@ -20,14 +20,15 @@ export function PostInFull({
     <>
       <div className="grid gap-3 mid:grid-cols-[minmax(0,1fr)_auto] mid:gap-6">
         <div className="min-w-0">
-          <p className="tag">{tags.join(' · ') || 'No tags'}</p>
+          <p className="tag">{tags.join('\u00a0· ') || 'No tags'}</p>
           <Heading className="t-head mt-1 break-words">{title}</Heading>
           <div className="mt-2.5 flex items-center gap-2.5">
             <Avatar of={owner} size="small" />
             <p className="t-small">
-              <b>{owner.fullName}</b> <RoleBadge role={owner.role} />
+              <b>{owner.fullName}</b>
               {owner.role === 'user' ? '\u00a0· ' : ' '}
-              {studyOf(post)}&nbsp;· {lengthOf(post.content)}&nbsp;· sent{' '}
+              <RoleBadge role={owner.role} />{' '}
+              {[studyOf(post), lengthOf(post.content), 'sent '].filter(Boolean).join('\u00a0· ')}
               <Time at={post.waitingSince} as="within" />
             </p>
           </div>

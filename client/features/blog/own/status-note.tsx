@@ -53,7 +53,7 @@ export function StandingNote({ standing, withdraw, discardChange }: StandingNote
       {state === 'pending' && waitingSince && (
         <>
           <p>
-            {change ? 'Your change waits' : 'This post waits'} for approval · <Time at={waitingSince} />
+            {change ? 'Your change waits' : 'This post waits'} for approval&nbsp;· <Time at={waitingSince} />
             <br />
             Submit again to send your latest text to the admins.
           </p>

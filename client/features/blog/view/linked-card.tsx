@@ -24,12 +24,12 @@ export function LinkedCard({ thing, kind }: { thing: LinkedThing; kind: FoundKin
       <CardPicture thing={thing} kind={kind} />
       <span className="grid min-w-0 grow gap-0.5">
         <span className="t-small first-letter:uppercase">
-          {[thing.kind, kicker].filter(Boolean).join(' · ')}
+          {[thing.kind, kicker].filter(Boolean).join('\u00a0· ')}
         </span>
         <b className="t-item line-clamp-2 break-words">{title}</b>
         {price && <b className="price wide:hidden">{price}</b>}
         <span className="t-small num">
-          {facts.flatMap((fact, number) => (number === 0 ? fact : [' · ', fact]))}
+          {facts.flatMap((fact, number) => (number === 0 ? fact : ['\u202f· ', fact]))}
         </span>
       </span>
       {price && <b className="price hidden shrink-0 pr-1.5 wide:block">{price}</b>}

@@ -130,7 +130,7 @@ function OwnText({ post, withdraw }: { post: OwnPost; withdraw: () => void }) {
   return (
     <>
       <StandingNote standing={post} withdraw={withdraw} />
-      <p className="tag mt-4">{post.tags.join(' · ')}</p>
+      <p className="tag mt-4">{post.tags.join('\u00a0· ')}</p>
       <h1 className="t-title mt-1 break-words">{post.title || 'Untitled'}</h1>
       <p className="mt-2 text-lead break-words text-ink-soft">{post.excerpt}</p>
       <LinkButton

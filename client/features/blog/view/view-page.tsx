@@ -92,7 +92,7 @@ function Reading({ post }: { post: Post }) {
               <Link to={listAddress({ tag })} className="hover:underline">
                 {tag}
               </Link>
-              {index < post.tags.length - 1 && <span aria-hidden="true"> ·</span>}
+              {index < post.tags.length - 1 && <span aria-hidden="true">&nbsp;·</span>}
             </span>
           ))}
         </p>

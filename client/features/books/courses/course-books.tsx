@@ -68,7 +68,7 @@ function Books({ course, title, kind, books, total }: BooksProps) {
               <span>
                 <b className="t-item line-clamp-2">{book.title}</b>
                 <span className="t-small mt-0.5 block">
-                  {book.author && `${book.author} · `}
+                  {book.author && `${book.author}\u00a0· `}
                   <FileFacts of={book} kept={kept.get(book.id)?.whole} />
                 </span>
               </span>

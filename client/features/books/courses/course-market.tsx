@@ -20,7 +20,7 @@ export function CourseMarket({ code, of: { sale, wanted } }: { code: string; of:
             text={`${sale.count} for sale`}
             more={
               <>
-                from {naira(sale.price)} · newest <Time at={sale.latestAt} as="within" />
+                from {naira(sale.price)}&nbsp;· newest <Time at={sale.latestAt} as="within" />
               </>
             }
           />

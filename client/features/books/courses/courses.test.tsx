@@ -55,7 +55,7 @@ test('a course shows its papers by session, what is missing of each, its notes a
   expect(sessions).toEqual(['2023/2024', '2021/2022', '2019/2020'])
   await screen.findByText('You asked')
   const [paper] = within(screen.getByRole('region', { name: /Past questions/ })).getAllByRole('listitem')
-  expect(paper?.textContent).toMatch(/First semester1 p · Under 1\u00a0KB$/)
+  expect(paper?.textContent).toMatch(/First semester1 p\u00a0· Under 1\u00a0KB$/)
   const notes = await screen.findByRole('region', { name: 'Notes' })
   expect(within(notes).getByRole('link', { name: /Reactions by hand/ })).toBeTruthy()
   const missing = screen.getByRole('region', { name: 'Missing papers' })

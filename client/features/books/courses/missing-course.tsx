@@ -59,11 +59,10 @@ function MissingPaper({ course, paper, asking: { asked, votesFor, ask } }: Missi
         <b className="t-item num">{paperName(paper)}</b>
         <span className="t-small num mt-0.5 block">
           {votes === null ? 'You asked' : `${votes} asked`}
-          {isAsked && `${votes === null ? '' : ', you too'} · we’ll tell you when it comes`}
+          {isAsked && `${votes === null ? '' : ', you too'}\u00a0· we’ll tell you when it comes`}
           {!isAsked && paper.since && (
             <>
-              {' '}
-              · since <Time at={paper.since} as="short" />
+              &nbsp;· since <Time at={paper.since} as="short" />
             </>
           )}
         </span>

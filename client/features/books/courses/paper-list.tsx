@@ -120,7 +120,7 @@ function Sitting({ session, papers, missing, kept, asked }: SittingProps) {
             </Link>
             {book.semester && <span className="t-small">{semesterName(book.semester)}</span>}
             <span className="t-small num">
-              {book.file.pages ? `${book.file.pages} p · ` : ''}
+              {book.file.pages ? `${book.file.pages} p\u00a0· ` : ''}
               {size(book.file.bytes)}
             </span>
             {kept.get(book.id)?.whole && (

@@ -41,12 +41,12 @@ export function FirstPage({ of }: { of: PaperDraft }) {
       ) : (
         drawable && (
           <Button kind="line" onClick={() => setAsked(true)}>
-            Show its first page · <SizeAndCost bytes={file.bytes} />
+            Show its first page&nbsp;· <SizeAndCost bytes={file.bytes} />
           </Button>
         )
       )}
       <p className="t-small num text-center">
-        {pages > 1 && `${pages} pages · `}
+        {pages > 1 && `${pages} pages\u00a0· `}
         <a
           href={fileAddress({ ...file, pages: null, opening: null, opensHere: false })}
           className="link"
@@ -54,8 +54,8 @@ export function FirstPage({ of }: { of: PaperDraft }) {
           rel="noreferrer"
         >
           Open the {file.format.toUpperCase()}
-        </a>{' '}
-        · <SizeAndCost bytes={file.bytes} />
+        </a>
+        &nbsp;· <SizeAndCost bytes={file.bytes} />
       </p>
     </div>
   )

@@ -30,8 +30,8 @@ export function MarkList({ marks, refused, where, go, open, remove }: MarkListPr
                   {mark.quote ? (mark.kind === 'highlight' ? `“${mark.quote}”` : mark.quote) : where(mark)}
                 </span>
                 <span className="t-small truncate">
-                  {mark.kind === 'bookmark' ? 'Bookmark' : 'Highlight'} · {where(mark)}
-                  {mark.note && ` · ${mark.note}`}
+                  {mark.kind === 'bookmark' ? 'Bookmark' : 'Highlight'}&nbsp;· {where(mark)}
+                  {mark.note && `\u00a0· ${mark.note}`}
                 </span>
                 <Refusal words={refused.get(mark.id)} />
               </span>

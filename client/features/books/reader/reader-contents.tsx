@@ -116,7 +116,9 @@ function Chapter({ entry: { title, level = 0, at }, isHere, go }: ChapterProps) 
       onClick={go}
     >
       <span>{title}</span>
-      {(at || isHere) && <span className="num">{[isHere && 'here', at].filter(Boolean).join(' · ')}</span>}
+      {(at || isHere) && (
+        <span className="num">{[isHere && 'here', at].filter(Boolean).join('\u00a0· ')}</span>
+      )}
     </button>
   )
 }

@@ -77,7 +77,7 @@ export function ReaderFoot(props: ReaderFootProps) {
           {position && (
             <p className="num text-ink-soft">
               {percent}
-              {chapter && ` · ${chapter}`}
+              {chapter && `\u00a0· ${chapter}`}
             </p>
           )}
         </div>

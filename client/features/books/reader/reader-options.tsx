@@ -133,7 +133,7 @@ function OnThisPhone({ book }: { book: BookCard }) {
         <p className="t-small">
           <FileFacts of={book} kept />
           <br />
-          <span className="num">{told(kept.bytes)}</span> · opens offline
+          <span className="num">{told(kept.bytes)}</span>&nbsp;· opens offline
         </p>
         <Button kind="quiet" small onClick={() => removeKept(book.id)}>
           Remove
@@ -142,7 +142,7 @@ function OnThisPhone({ book }: { book: BookCard }) {
     )
   return (
     <Button kind="tint" onClick={() => download(book).catch(() => toast.fail('Download failed!'))}>
-      Save on this phone · <SizeAndCost bytes={book.file.bytes} />
+      Save on this phone&nbsp;· <SizeAndCost bytes={book.file.bytes} />
     </Button>
   )
 }

@@ -135,7 +135,7 @@ function Book({ found: { book, pages, count }, search }: { found: BookFound; sea
           </p>
           <p className="t-small num">
             <b className="text-green">Page {one.page}</b>
-            {one.readBy === 'machine' && ' · Read by machine'}
+            {one.readBy === 'machine' && '\u00a0· Read by machine'}
           </p>
           {others.length > 0 && (
             <p className="relative flex flex-wrap items-center gap-x-3">

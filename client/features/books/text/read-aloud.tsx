@@ -26,7 +26,7 @@ function Player({ pages, close }: ReadAloudProps) {
     <section aria-label="Read aloud" className="aloud">
       <p className="flex justify-between gap-2 num">
         <span>{page}</span>
-        <span>Phone’s voice · 0 MB</span>
+        <span>Phone’s voice&nbsp;· 0 MB</span>
       </p>
       <span
         className="progress"

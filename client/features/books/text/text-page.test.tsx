@@ -36,7 +36,7 @@ test('a search in the library finds a page inside a paper, and opens it there as
   const page = await openPage(it, '/books?search=le+chatelier', it.ada)
   const inside = await screen.findByRole('region', { name: 'Inside papers and books' })
   expect(inside.textContent).toContain('State the Le Châtelier principle.')
-  expect(inside.textContent).toContain('Page 2 · Read by machine')
+  expect(inside.textContent).toContain('Page 2\u00a0· Read by machine')
   await page.user.click(within(inside).getByRole('link', { name: 'Exam' }))
   const second = await screen.findByRole('region', { name: 'Page 2 of 2' })
   expect(within(second).getByText('Châtelier').className).toBe('found-in')

@@ -89,7 +89,7 @@ export function BookActions({ book, text }: { book: BookCard; text?: TextOfBook 
             {kept?.whole ? (
               'No data needed'
             ) : left > 0 ? (
-              `${sizeOf(kept?.bytes ?? 0, book.file.bytes)} · ${cost(left, nairaPerMegabyte)}`
+              `${sizeOf(kept?.bytes ?? 0, book.file.bytes)}\u00a0· ${cost(left, nairaPerMegabyte)}`
             ) : (
               <FileFacts of={book} />
             )}

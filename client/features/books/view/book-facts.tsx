@@ -17,7 +17,7 @@ export function FileFacts({ of, kept }: { of: Pick<BookCard, 'file'>; kept?: boo
     )
   return (
     <span className="num">
-      {format.toUpperCase()} · <SizeAndCost bytes={bytes} />
+      {format.toUpperCase()}&nbsp;· <SizeAndCost bytes={bytes} />
     </span>
   )
 }
@@ -45,10 +45,10 @@ export function CourseFacts({ of }: { of: BookCard }) {
           <Link to={address('course', { id: of.course })} className="link">
             {of.courseCode}
           </Link>
-          {facts.length > 0 && ' · '}
+          {facts.length > 0 && '\u00a0· '}
         </>
       )}
-      {facts.join(' · ')}
+      {facts.join('\u00a0· ')}
     </p>
   )
 }

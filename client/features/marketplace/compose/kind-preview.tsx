@@ -23,7 +23,7 @@ export function KindPreview({ fields, picture }: { fields: ListingFields; pictur
           }}
           picture={picture}
           title={<p className="t-item mb-1.5 break-words">{name}</p>}
-          byline={`Just now${fields.place ? ` · ${fields.place}` : ''}`}
+          byline={`Just now${fields.place ? `\u00a0· ${fields.place}` : ''}`}
         />
       </div>
       <h2 className="t-item mt-6">This is the message they send</h2>

@@ -43,7 +43,7 @@ function Sale({ fields: { name, price, condition, place } }: { fields: ListingFi
       <p className="price text-[1.5rem]">{typeof kobo === 'number' ? naira(kobo) : '₦'}</p>
       <p className="my-1 leading-snug break-words">{name || 'Product name'}</p>
       <p className="t-small">
-        {condition && `${conditionLabel(condition)} · `}Just now{place && ` · ${place}`}
+        {condition && `${conditionLabel(condition)}\u00a0· `}Just now{place && `\u00a0· ${place}`}
       </p>
     </>
   )

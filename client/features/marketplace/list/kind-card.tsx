@@ -40,7 +40,7 @@ export function KindCard({ product }: { product: Product }) {
       byline={
         <>
           <Time at={listedAt} />
-          {place && ` · ${place}`}
+          {place && `\u202f· ${place}`}
         </>
       }
     />

@@ -66,8 +66,8 @@ export function ProductCard({
         </Link>
       </h2>
       <p className="t-small mt-0.5 truncate">
-        {conditionLabel(product.condition)} · <Time at={product.listedAt} as="brief" />
-        {product.place && ` · ${product.place}`}
+        {conditionLabel(product.condition)}&nbsp;· <Time at={product.listedAt} as="brief" />
+        {product.place && `\u202f· ${product.place}`}
       </p>
     </article>
   )

@@ -31,7 +31,7 @@ export function RoomFrame({ of, picture, title }: Omit<KindFrameProps, 'byline'>
         {rentTerm && <span className="t-small">a {rentTerm}</span>}
       </p>
       {title}
-      <p className="t-small">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="t-small">{facts.filter(Boolean).join('\u00a0· ')}</p>
       <p className="t-small break-words">{spot}</p>
     </article>
   )

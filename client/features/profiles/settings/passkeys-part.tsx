@@ -115,8 +115,7 @@ function Shown({ passkey: { name, createdAt, usedAt, isThis } }: { passkey: Pass
           Since <Time at={createdAt} as="long" />
           {usedAt && (
             <>
-              {' '}
-              · used <Time at={usedAt} as="short" />
+              &#8239;· used <Time at={usedAt} as="short" />
             </>
           )}
         </p>

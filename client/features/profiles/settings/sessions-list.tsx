@@ -85,8 +85,7 @@ function Device({ session: { device, usedAt, createdAt, isThis } }: { session: S
           Since <Time at={createdAt} as="long" />
           {!isThis && (
             <>
-              {' '}
-              · used around <Time at={usedAt} as="short" />
+              &#8239;· used around <Time at={usedAt} as="short" />
             </>
           )}
         </p>

@@ -31,7 +31,8 @@ export function SendingReel({ act, mayPause, pause, cancel }: SendingReelProps) 
         <Progress label="Sending the reel" done={progress.done} total={progress.total} />
       ) : (
         <p className="t-small" role="status">
-          {state === 'sending' ? 'Starting to send' : 'Waiting on this phone'} · <SizeAndCost bytes={bytes} />
+          {state === 'sending' ? 'Starting to send' : 'Waiting on this phone'}&nbsp;·{' '}
+          <SizeAndCost bytes={bytes} />
         </p>
       )}
       {mayPause ? (

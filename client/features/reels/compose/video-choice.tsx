@@ -51,7 +51,7 @@ export function VideoChoice({ reel }: { reel: UseReelDraft }) {
           <div className="grid justify-items-start gap-2">
             <p className="text-control font-semibold break-all">{video.name}</p>
             <p className="t-small num">
-              {video.seconds !== null && `${Math.max(1, Math.round(video.seconds))} s · `}
+              {video.seconds !== null && `${Math.max(1, Math.round(video.seconds))} s\u00a0· `}
               {size(video.was)}
             </p>
             <Cover of={video.poster} />

@@ -115,8 +115,8 @@ function Row({ reel }: { reel: Reel }) {
           <Link to={address('reels', { id })}>{caption}</Link>
         </h2>
         <p className="t-small num">
-          {likes === 1 ? '1 like' : `${grouped(likes)} likes`} ·{' '}
-          {comments === 1 ? '1 comment' : `${grouped(comments)} comments`} · <Time at={createdAt} />
+          {likes === 1 ? '1 like' : `${grouped(likes)} likes`}&nbsp;·{' '}
+          {comments === 1 ? '1 comment' : `${grouped(comments)} comments`}&nbsp;· <Time at={createdAt} />
         </p>
         <RefusedEdit replaces={`reel:${id}:words`} />
         {status === 'processing' && (

@@ -157,7 +157,9 @@ function Save({ reel, kept, close }: { reel: Reel; kept: KeptReel | undefined; c
       <Download size={20} aria-hidden="true" />
       <span>
         {isHere ? 'Save file' : 'Save'}
-        <span className="t-small num"> · {isHere ? 'no data needed' : `${size(bytes)} · ${price}`}</span>
+        <span className="t-small num">
+          &nbsp;· {isHere ? 'no data needed' : `${size(bytes)}\u00a0· ${price}`}
+        </span>
       </span>
     </button>
   )
@@ -185,7 +187,7 @@ function NotInterested({ reel, done }: { reel: Reel; done: () => void }) {
     >
       <EyeOff size={20} aria-hidden="true" />
       <span>
-        Not interested<span className="t-small"> · hides it on this phone</span>
+        Not interested<span className="t-small">&nbsp;· hides it on this phone</span>
       </span>
     </button>
   )

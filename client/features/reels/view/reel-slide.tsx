@@ -109,11 +109,10 @@ export function ReelSlide(props: ReelSlideProps) {
             <span className="reel-when">
               <Time at={createdAt} />
               {kept ? (
-                ' · On this phone'
+                '\u202f· On this phone'
               ) : bytes > 0 ? (
                 <>
-                  {' '}
-                  · <SizeAndCost bytes={bytes} />
+                  &#8239;· <SizeAndCost bytes={bytes} />
                 </>
               ) : null}
             </span>

@@ -12,7 +12,7 @@ export const course: Shown = {
     const { code, name, level, departments, papers, requests } = await call(courses.read, { code: id })
     if (papers + requests === 0) throw new Problem('missing', 'Course not found')
     return {
-      kicker: [`${level} level`, departments[0]].filter(Boolean).join(' · '),
+      kicker: [`${level} level`, departments[0]].filter(Boolean).join('\u00a0· '),
       title: name ? `${code}, ${name}` : code,
       figure: papers > 0 ? `${papers} past ${papers === 1 ? 'paper' : 'papers'}` : null,
       byline: 'Past questions and notes',

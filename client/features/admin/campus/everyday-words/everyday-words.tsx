@@ -118,7 +118,7 @@ function GroupRow({
         </p>
         {(also || place) && (
           <p className="t-small words-names">
-            {[place, also && `Finds ${also}`].filter(Boolean).join(' · ')}
+            {[place, also && `Finds ${also}`].filter(Boolean).join('\u00a0· ')}
           </p>
         )}
         <FieldError>{fault}</FieldError>

@@ -157,7 +157,7 @@ function WhatIsChosen({ file, isLooking }: { file: ChosenFile | null; isLooking:
       <p className="min-w-0">
         <b className="block truncate font-semibold text-ink">{file.name}</b>
         <span className="t-small num">
-          {file.format.toUpperCase()} · <SizeAndCost bytes={file.blob.size} /> to send
+          {file.format.toUpperCase()}&nbsp;· <SizeAndCost bytes={file.blob.size} /> to send
         </span>
       </p>
     </div>

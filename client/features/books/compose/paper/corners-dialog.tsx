@@ -89,7 +89,7 @@ export default function CornersDialog({ page, index, count, close, done, remove 
             value={colour}
             choices={[
               { value: 'grey', text: 'Grey, smallest' },
-              { value: 'colour', text: page.inColour ? `Colour · ${size(page.blob.size)}` : 'Colour' },
+              { value: 'colour', text: page.inColour ? `Colour\u00a0· ${size(page.blob.size)}` : 'Colour' },
             ]}
             choose={setColour}
           />

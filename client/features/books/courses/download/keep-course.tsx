@@ -93,7 +93,7 @@ function Offer({ course, bytesHere, keep }: OfferProps) {
               : `Save ${course.notes === 0 ? counted(left, 'more paper') : `${left} more`}`}
         </span>
         <small className="num">
-          {whole === 0 && `${papersAndNotes(course)} · `}
+          {whole === 0 && `${papersAndNotes(course)}\u00a0· `}
           <SizeAndCost bytes={bytes} />
         </small>
       </Button>

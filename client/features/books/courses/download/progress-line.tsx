@@ -67,7 +67,7 @@ export function ProgressLine({ whole, count, done, total, paid, held, keeping, .
       <div className="flex flex-wrap gap-2.5">
         {held && (
           <Button small onClick={() => void it.goOn()}>
-            Continue now · {priced(total - done)}
+            Continue now&nbsp;· {priced(total - done)}
           </Button>
         )}
         <Button

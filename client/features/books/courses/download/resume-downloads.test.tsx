@@ -103,7 +103,7 @@ test('what was begun on Wi-Fi is not paid for on the way home; it goes on at a t
     change('cellular')
     await screen.findByText('Waiting for Wi-Fi.')
     page.mend()
-    await page.press(/^Continue now · under\u00a0₦1/)
+    await page.press(/^Continue now\u00a0· under\u00a0₦1/)
     await screen.findByText(/^On this phone: 2 papers/)
   } finally {
     Reflect.deleteProperty(navigator, 'connection')

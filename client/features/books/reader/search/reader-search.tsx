@@ -72,7 +72,7 @@ export function ReaderSearch({ search, leave, close }: ReaderSearchProps) {
         />
         {rest > 0 && !found ? (
           <Button type="submit" kind="tint" small>
-            Search · <SizeAndCost bytes={rest} />
+            Search&nbsp;· <SizeAndCost bytes={rest} />
           </Button>
         ) : (
           <IconButton label="Search" type="submit">

@@ -75,7 +75,7 @@ export function ExplainDialog({ book, said, edits, close }: ExplainDialogProps) 
           </span>
         </p>
         <Button type="submit" wide>
-          {edits ? 'Save' : 'Post it · under 1 KB'}
+          {edits ? 'Save' : 'Post it\u00a0· under 1 KB'}
         </Button>
       </form>
     </Dialog>

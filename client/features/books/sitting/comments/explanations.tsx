@@ -67,7 +67,7 @@ export function Explanations({ book, said, explanations, mayCheck }: Explanation
           .map(({ id, body, refusal }) => (
             <li key={id} className="explained">
               <p className="t-small">
-                <b>You</b> · {refusal ? refusal.message : 'saved on this phone, not sent yet'}
+                <b>You</b>&nbsp;· {refusal ? refusal.message : 'saved on this phone, not sent yet'}
               </p>
               <Content>{(body as ExplanationBody).content /* of kind 'explanation' */}</Content>
             </li>
@@ -109,7 +109,7 @@ function One({ book, said, mayCheck, of, edit }: OneProps) {
         {of.isChecked && <Badge tone="green">Checked</Badge>}
         <span className="t-small">
           <Time at={of.createdAt} />
-          {of.editedAt && ' · edited'}
+          {of.editedAt && '\u202f· edited'}
         </span>
       </p>
       <Content>{of.content}</Content>

@@ -86,7 +86,7 @@ export function Before({ book, sheet, start, last }: BeforeProps) {
         >
           <span>Start</span>
           <small className="num">
-            Sheet: {bytes < 1_000 ? 'under 1 KB' : size(bytes)} ·{' '}
+            Sheet: {bytes < 1_000 ? 'under 1 KB' : size(bytes)}&nbsp;·{' '}
             {isHere ? 'the paper is on this phone' : 'the paper is not on this phone'}
           </small>
         </Button>

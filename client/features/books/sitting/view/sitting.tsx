@@ -140,7 +140,7 @@ function OneQuestion({ person, whole, book, going, reading, above, end, timeIsUp
             <span className="flex-none">{question}</span>
             <span className="t-meta num font-normal">
               {sitting.only ? `${at + 1} of ${order.length}` : `of ${order.length}`}
-              {of.page !== null && ` · page ${of.page} of the paper`}
+              {of.page !== null && `\u00a0· page ${of.page} of the paper`}
             </span>
           </h2>
           {(!isShown || looks) && <PaperPage {...{ book, question, reading }} page={of.page} />}
