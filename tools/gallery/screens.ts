@@ -142,6 +142,8 @@ export const states = (ids: Ids): Record<string, Screen> => {
       },
     },
     'course-on-the-market': { path: '/books/courses/MTH-201', board: 'rooms', drawing: 4 },
+    'my-reels': { path: '/profile?tab=reels', as: 'student', board: 'profile' },
+    'reels-of-a-person': { path: `/people/${ids.person}?tab=reels`, board: 'profile' },
     'nothing-here': { path: '/nothing-here', board: 'frame' },
     'blog-offline': { path: '/blog', as: 'student', does: offline },
     'market-offline': { path: '/marketplace', does: offline },

@@ -35,7 +35,7 @@ export default function PersonList(asked: PersonAsked) {
       skeleton={<GridSkeleton what="reels" cards={4} />}
       empty={<EmptyState drawing={<Film />} title="No reels yet" />}
     >
-      <ul className="grid grid-cols-3 gap-2 wide:grid-cols-4 wide:gap-4">
+      <ul className="grid grid-cols-3 gap-2 max-slim:grid-cols-2 wide:grid-cols-4 wide:gap-4">
         {items?.map((reel) => (
           <li key={reel.id} className="min-w-0">
             <Poster reel={reel} />
@@ -62,7 +62,7 @@ function Poster({ reel: { id, caption, poster } }: { reel: Reel }) {
           className="aspect-[9/16] rounded-thumb"
         />
       ) : (
-        <span className="grid aspect-[9/16] place-items-center rounded-thumb bg-sunken">
+        <span className="grid aspect-[9/16] grid-cols-1 place-items-center rounded-thumb bg-sunken">
           <Film />
         </span>
       )}

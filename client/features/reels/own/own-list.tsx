@@ -104,7 +104,7 @@ function Row({ reel }: { reel: Reel }) {
     <article className="flex items-start gap-3 py-4">
       <Link
         to={address('reels', { id })}
-        className="pic aspect-[9/16] w-18 flex-none rounded-thumb"
+        className="pic aspect-[9/16] w-[72px] flex-none rounded-thumb"
         tabIndex={-1}
         aria-hidden="true"
       >
