@@ -23,6 +23,18 @@ const column = (wrap: string) =>
     )
     .join('')}</fieldset>`
 
+/** Two buttons beside each other, one with more to say. */
+const pair = (columns: string) =>
+  `<div style="display: grid; grid-template-columns: ${columns}; width: 280px">${[
+    ['Read', '4 MB'],
+    ['Download', 'EPUB\u00a0· 188 KB\u00a0· under\u00a0₦1'],
+  ]
+    .map(
+      ([name, words]) =>
+        `<button class="btn two-lines" style="display: flex; flex-direction: column; align-items: center"><span>${name}</span><small>${words}</small></button>`,
+    )
+    .join('')}</div>`
+
 /** A body with a fault, and the same body without it. */
 const planted: [string, Rule, string, string][] = [
   [
@@ -103,6 +115,7 @@ const planted: [string, Rule, string, string][] = [
     '<p style="width: 92px">Campus Life · Technology</p>',
     '<p style="width: 92px">Campus Life\u00a0· Technology</p>',
   ],
+  ['a button that takes three lines beside one with room', 'squeezed', pair('1fr 1fr'), pair('auto auto')],
   ['a switch that fell out of its column', 'ragged', column('wrap'), column('nowrap')],
   [
     'a search without room for what is typed',

@@ -8,6 +8,7 @@ import { paper } from './paper.ts'
 import { popups } from './popups.ts'
 import { lookAnew } from './scope.ts'
 import { sideways } from './sideways.ts'
+import { squeezed } from './squeezed.ts'
 import { targets } from './targets.ts'
 import { broken } from './words.ts'
 
@@ -19,6 +20,7 @@ const rules = {
   cut,
   broken,
   ragged,
+  squeezed,
   covered,
   bars,
   targets,

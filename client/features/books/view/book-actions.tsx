@@ -73,7 +73,7 @@ export function BookActions({ book, text }: { book: BookCard; text?: TextOfBook 
       )}
       <FieldError>{failure}</FieldError>
       {!readable && <p className="t-meta">{opensElsewhereAs(book.file.format)}</p>}
-      <div className={readable ? 'grid grid-cols-2 gap-2.5 max-slim:grid-cols-1' : 'grid'}>
+      <div className={readable ? 'grid grid-cols-[auto_auto] gap-2.5 max-slim:grid-cols-1' : 'grid'}>
         {readable && <ReadButton book={book} cost={reading} isFirst={!textFirst(book, text)} />}
         <a
           href={`${fileAddress(book.file)}?download`}
