@@ -65,6 +65,25 @@ test('signs of Markdown become what they mean, as they are typed and as they are
   expect(sent).not.toEqual([])
 })
 
+test('the buttons of the composer stay under the thumb once the first letter is saved', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'subadmin')
+  await page.goto('/post-blog')
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  const foot = page.locator('.send-bar')
+  const places = () =>
+    foot.evaluate((bar) =>
+      [bar, ...bar.querySelectorAll('button')].map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return [left, top, width, height]
+      }),
+    )
+  const before = await places()
+  await page.getByLabel('Title').fill('A')
+  await expect(foot.getByText(/^Saved/).first()).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
 test('a post is drafted, declined with a reason, mended, approved and talked about', {
   tag: '@main',
 }, async ({ page, browser, campus }) => {

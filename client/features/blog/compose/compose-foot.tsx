@@ -37,9 +37,9 @@ export function SendBar({ busy, keepDraft, children }: SendBarProps) {
     }
   }, [])
   return (
-    <div ref={bar} className="send-bar max-wide:grid-cols-1 max-wide:gap-1.5">
+    <div ref={bar} className="send-bar max-wide:gap-1.5">
       {children}
-      <div className="flex flex-wrap gap-2 wide:justify-self-end">
+      <div className="flex flex-wrap gap-2">
         <Button
           kind="line"
           className="grow px-2 max-wide:text-meta"

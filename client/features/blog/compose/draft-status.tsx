@@ -9,7 +9,7 @@ export function DraftStatus({ state: { keptAt, isThere, notKept, standing } }: {
   const now = useNow()
   if (notKept && !isThere)
     return (
-      <p className="field-error" role="alert">
+      <p className="field-error col-span-full" role="alert">
         <CircleAlert size={18} />
         This phone is full and can’t save your text. Save it as a draft before you leave.
       </p>
@@ -19,7 +19,10 @@ export function DraftStatus({ state: { keptAt, isThere, notKept, standing } }: {
   return (
     <p className="num flex items-center gap-1 text-meta font-semibold text-green">
       <Check size={16} aria-hidden="true" />
-      {isThere ? 'Saved online' : 'Saved on this phone'} {momentOf(at, now)}
+      <span>
+        Saved {isThere ? 'online' : <span className="max-mid:sr-only">on this phone</span>}{' '}
+        {momentOf(at, now)}
+      </span>
     </p>
   )
 }

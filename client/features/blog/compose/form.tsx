@@ -124,7 +124,8 @@ export function ComposeForm({ session, state, viewer, onNamed, startNew }: Compo
           {state.conflict && (
             <BothTexts theirs={state.conflict} settle={(which) => void session.settle(which)} />
           )}
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
+          {/* A line of its own, in which nothing wraps: what comes with the first letter moves no button. */}
+          <div className="grid min-h-6 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 max-wide:basis-full max-slim:grid-cols-1">
             <SendingCost sizes={costOf(text, session.pictures)} />
             <DraftStatus state={state} />
           </div>
