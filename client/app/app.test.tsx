@@ -54,6 +54,21 @@ test('signing out needs nothing that is not on this phone yet: what was read goe
   await vi.waitFor(() => expect(going()).toBeNull())
 })
 
+test('on a line that says nothing, signing out waits two seconds for what asks, then asks nobody', async () => {
+  const it = await start()
+  const part = Promise.withResolvers<object>()
+  vi.doMock('#client/app/shell/sign-out-dialog.tsx', () => part.promise)
+  const page = await openPage(it, '/privacy', it.ada)
+  await page.press('Logout')
+  await screen.findAllByRole('link', { name: 'Sign In' }, { timeout: 10_000 })
+  await vi.waitFor(() => expect(localStorage.getItem('person')).toBe('visitor'))
+  const mayLeave = vi.fn()
+  part.resolve({ mayLeave })
+  await import('#client/app/shell/sign-out-dialog.tsx')
+  expect(mayLeave, 'it comes too late').not.toHaveBeenCalled()
+  vi.doUnmock('#client/app/shell/sign-out-dialog.tsx')
+})
+
 test('where the browser cannot even note it, whoever signs out is told, and is still there', async () => {
   const it = await start()
   const page = await openPage(it, '/privacy', it.ada)

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { useCall } from '#client/api/api-client.tsx'
 import { useViewer } from '#client/api/viewer.ts'
 import { followNetwork } from '#client/offline/connectivity/connectivity.ts'
+import { withTimeout } from '#client/offline/connectivity/fetch-timeout.ts'
 import { useConnectivity } from '#client/offline/connectivity/use-connectivity.ts'
 import { currentSaver } from '#client/offline/data-usage/saver.ts'
 import { Besides } from '#client/ui/feedback/boundary.tsx'
@@ -13,6 +14,9 @@ import * as rest from '../hydration/hydrate.tsx'
 import { useScrollPosition } from '../routing/use-scroll-position.ts'
 import { signOut } from '../session/follow-session.tsx'
 import { Frame } from './frame.tsx'
+
+/** Milliseconds that whoever signs out waits at most for what asks them. */
+const patience = 2_000
 
 /** The frame with the session and the network state. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -30,8 +34,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
 
   /** Whoever taps 'Not me' is not asked about downloads: they are somebody else's. */
   async function leave(isOwner = true) {
-    // Offline it may not be on this phone: then nobody is asked, and everybody can leave.
-    const part = rest && (await import('./sign-out-dialog.tsx').catch(() => null))
+    // On a dead line it may not come: then nobody is asked, and everybody can leave.
+    const part = rest && (await withTimeout(import('./sign-out-dialog.tsx'), patience).catch(() => null))
     if (part && !(await part.mayLeave(client, isOwner, setLeaving))) return
     navigate(address('home'))
     signOut(client, call)
