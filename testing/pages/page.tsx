@@ -222,11 +222,11 @@ export async function openPage(
     line(answer: Fault['answer']) {
       instead = answer
     },
-    /** Holds these calls until the returned function is called. */
-    holds(method: string, path: RegExp) {
-      const { promise, resolve } = Promise.withResolvers<null>()
+    /** Holds these calls until the returned function is called; the campus answers then, unless `answer` does. */
+    holds(method: string, path: RegExp, answer?: object) {
+      const { promise, resolve } = Promise.withResolvers<Response | null>()
       faults.push({ method, path, answer: () => promise })
-      return () => resolve(null)
+      return () => resolve(answer ? Response.json(answer) : null)
     },
     mend() {
       faults.splice(0)

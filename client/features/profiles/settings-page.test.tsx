@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { navigate } from '#client/ui/navigation/navigation.tsx'
 import { api } from '#contract/index.ts'
 import { sessionCookie } from '#server/http/session/read-cookies.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -123,6 +124,26 @@ test('an export is said to be under way, or to have failed, each once', async ()
   await part.findByRole('progressbar', { name: 'Preparing your data' })
   expect(told.textContent).toBe('We’re preparing your data')
   expect(part.getByRole('status')).toBe(told)
+})
+
+test('an export whose answer comes after its person has left is not shown to who signs in next', async () => {
+  const it = await joined()
+  const next = { ...ada, fullName: 'Bola Ade', email: 'bola@student.fuoye.edu.ng' }
+  await it.visitor(api.auth.signUp, { body: next })
+  const page = await openPage(it, '/settings', it.viewer)
+  const failed = { id: newId(), state: 'failed', done: 0, total: 0, startedAt: it.clock.now(), file: null }
+  const answer = page.holds('PUT', /^\/api\/.*exports?/, failed)
+  await page.press('Export my data')
+  await page.press('Logout')
+  await screen.findAllByRole('link', { name: 'Sign In' })
+  navigate('/login?from=%2Fprivacy')
+  await page.fill({ Email: next.email, Password: next.password })
+  await page.press('Sign in')
+  await at('/privacy')
+  answer()
+  navigate('/settings')
+  const part = await section('Download your data')
+  await part.findByRole('button', { name: 'Export my data' })
 })
 
 test('deleting an account says what happens, asks for the password, and then everything is gone', async () => {

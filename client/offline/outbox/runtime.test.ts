@@ -243,6 +243,43 @@ test('whoever signs out takes along what is on its way: its answer shows nowhere
   expect(tried).toEqual(['one', 'one', 'two'])
 })
 
+test('what this phone could not keep is stopped too when its owner signs out, and its answer shows nowhere', async () => {
+  vi.resetModules()
+  const { sendAct, startOutbox } = await import('./runtime.ts')
+  const client = new QueryClient()
+  client.setQueryData(['session'], { viewer: { id: 'jumoke' } })
+  const [begun, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  vi.stubGlobal('fetch', () => answer.promise.then(() => Response.json({ fullName: 'Jumoke' })))
+  startOutbox({
+    client,
+    call: (endpoint, input, init) => call(endpoint, input, (url, how) => fetch(url, how), init),
+    deliveryOf: async () => ({
+      fresh: () => [],
+      async deliver(_, by) {
+        begun.resolve()
+        by.client.setQueryData(['my-profile'], await by.call(api.profiles.own, {}))
+      },
+    }),
+  })
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  const sent = sendAct({
+    ...{ id: 'profile', ownerId: 'jumoke', kind: 'profile', topic: 'profile', to: '/profile' },
+    ...{ title: 'Profile', body: {} },
+  })
+  await begun.promise
+  full.mockRestore()
+  // As signing out does it.
+  client.clear()
+  client.setQueryData(['session'], { viewer: null })
+  client.setQueryData(['session'], { viewer: { id: 'kunle' } })
+  answer.resolve()
+  expect(await sent).toMatchObject({ state: 'needs you', refusal: { code: 'unauthenticated' } })
+  await new Promise((done) => setTimeout(done))
+  expect(client.getQueryData(['my-profile'])).toBeUndefined()
+})
+
 test('an outbox that could not be loaded starts once there may be a network again', async () => {
   vi.resetModules()
   let isHad = false

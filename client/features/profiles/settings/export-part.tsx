@@ -18,10 +18,13 @@ export function ExportPart() {
   const client = useQueryClient()
   const { data: made } = useQuery(exportQuery(call))
   const starting = useMutation({
-    mutationFn: () =>
+    mutationFn: (person: string) =>
       // Names the person, because a suspended one is no viewer.
-      call(api.exports.start, { id: newId() }, { headers: { 'x-acting-for': personOf(client) } }),
-    onSuccess: (started) => client.setQueryData(['my-export'], started),
+      call(api.exports.start, { id: newId() }, { headers: { 'x-acting-for': person } }),
+    onSuccess(started, person) {
+      // Where they have left, whoever is here now must not see it.
+      if (person === personOf(client)) client.setQueryData(['my-export'], started)
+    },
     onError: (error) =>
       toast.fail(error instanceof Problem ? error.message : 'That didn’t go through. Please try again.'),
   })
@@ -65,7 +68,7 @@ export function ExportPart() {
             kind="line"
             className="js-only"
             busy={starting.isPending && 'Starting...'}
-            onClick={() => starting.mutate()}
+            onClick={() => starting.mutate(personOf(client))}
           >
             {made ? 'Make a new one' : 'Export my data'}
           </Button>

@@ -117,8 +117,8 @@ export function createSender({
         misses = held ? misses + 1 : 0
       }
     },
-    /** Sends an act that could not be stored, while its owner waits. */
-    sendNow: (act: StoredAct) => attempt(act, () => undefined, new AbortController().signal),
+    /** Sends an act that could not be stored, while its owner waits: where they leave, it is refused. */
+    sendNow: (act: StoredAct): Promise<void> => sendOnce(act, attempt, current),
     /** Call for a new network or a new act: failed acts may try again, delays the campus asked for stay. */
     wake: failures.wake,
     asAnswered,
@@ -129,12 +129,20 @@ export function createSender({
     },
     /** Stops sending this act, because it was removed. */
     drop: (id: string): void => current.get(id)?.abort(removed),
-    /** Its owner has left: what is in flight waits for them. */
+    /** Its owner has left: what is in flight is stopped, and waits for them where it is stored. */
     leave: (): void => leave(current.values()),
   }
 }
 
 const removed = 'removed'
+
+/** One attempt, which stands among `all` that can be stopped meanwhile. */
+async function sendOnce(act: StoredAct, attempt: Attempt, all: Map<string, AbortController>): Promise<void> {
+  const stopper = new AbortController()
+  all.set(act.id, stopper)
+  const sent = attempt(act, () => undefined, stopper.signal)
+  await Promise.race([sent, aborted(stopper.signal)]).finally(() => all.delete(act.id))
+}
 
 function leave(all: Iterable<AbortController>): void {
   for (const stopper of all) stopper.abort(new Problem('unauthenticated', 'Please sign in'))
