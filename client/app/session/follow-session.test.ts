@@ -4,10 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { cacheReads } from '#client/offline/cache/cache-reads.ts'
 import { readCached } from '#client/offline/cache/offline-cache.ts'
 import { staleWhileRevalidate } from '#client/offline/cache/stale-while-revalidate.ts'
+import { showActs, shown } from '#client/offline/outbox/visible-acts.ts'
 import type { Role } from '#contract/campus.ts'
 import { localStorageOf } from '#testing/pages/local-storage.ts'
+import { act } from '#testing/pages/outbox.ts'
 import { toast, toasts } from '../../ui/feedback/toast.ts'
-import { followSession } from './follow-session.tsx'
+import { followSession, signOut } from './follow-session.tsx'
 
 vi.stubGlobal('localStorage', localStorageOf())
 beforeEach(() => {
@@ -143,3 +145,23 @@ test('whoever else signs in where the cookie was gone finds nothing, and it is g
   expect(client.getQueryData(['post'])).toBeUndefined()
   await gone('jide')
 })
+
+test.each([
+  ['signs out', 'lola', (client: QueryClient) => signOut(client, async () => undefined as never), []],
+  [
+    'is signed out elsewhere',
+    'musa',
+    (client: QueryClient) => client.setQueryData(['session'], { viewer: null, ended: true }),
+    ['You have been signed out. We’ll send what you made when you sign in again.'],
+  ],
+] as const)(
+  'what waits is off the screen once its owner %s, also where the outbox did not load',
+  async (_, id, leave, sentences) => {
+    const client = await pageOf(id, 'user')
+    showActs([{ ...act(id, 'left'), madeAt: '2026-11-30T08:00:00.000Z', state: 'waiting' }], null)
+    leave(client)
+    expect(shown.get().acts).toEqual([])
+    expect(told()).toEqual(sentences)
+    await gone(id)
+  },
+)

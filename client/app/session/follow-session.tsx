@@ -4,7 +4,7 @@ import { tellSignedOut } from '#client/api/tell-signed-out.ts'
 import { askWhoIsHere } from '#client/api/viewer.ts'
 import { forgetPerson } from '#client/offline/cache/offline-cache.ts'
 import { bringScreens } from '#client/offline/connectivity/worker.ts'
-import { shown } from '#client/offline/outbox/visible-acts.ts'
+import { showActs, shown } from '#client/offline/outbox/visible-acts.ts'
 import { notePendingErasure, peopleGoingFor } from '#client/offline/storage/pending-erasure.ts'
 import {
   hasExpired,
@@ -70,6 +70,8 @@ export function followSession(client: QueryClient): void {
             ? 'You have been signed out. We’ll send what you made when you sign in again.'
             : 'You have been signed out. Sign in to continue.',
         )
+      // The outbox does so too, but it may not have loaded.
+      showActs([], null)
     } else if (!known.expired && !before.expired && rank[known.role] < rank[before.role]) {
       toast.tell(`Your role has changed: you are no longer ${named[before.role]}.`)
       void putAway(client, known.person)
@@ -102,6 +104,7 @@ export function signOut(client: QueryClient, call: Caller): void {
   if (person === visitor) return
   noteSignedOut(person)
   change(person, visitor, true)
+  showActs([], null)
   client.clear()
   client.setQueryData(['session'], { viewer: null })
   rememberPerson(visitor)

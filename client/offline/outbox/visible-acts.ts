@@ -12,7 +12,7 @@ interface Shown {
 
 export const nothing: Shown = { acts: [], held: null, unsigned: 0 }
 
-/** What screens see of the outbox; only the running outbox changes it. */
+/** What screens see of the outbox; the running outbox changes it, and whoever signs somebody out empties it. */
 export const shown = observable(nothing)
 
 export function showActs(acts: readonly Act[], held: Held | null, unsigned = 0): void {

@@ -3,6 +3,7 @@ import { useCall } from '#client/api/api-client.tsx'
 import { forgetEverythingOf } from '#client/api/clear-session-data.ts'
 import { useOfflineKinds } from '#client/api/offline-kinds.ts'
 import { useSending } from '#client/features/auth/sending.ts'
+import { showActs } from '#client/offline/outbox/visible-acts.ts'
 import { personOf, visitor } from '#client/offline/storage/person.ts'
 import { Dialog } from '#client/ui/feedback/dialog.tsx'
 import { toast } from '#client/ui/feedback/toast.ts'
@@ -25,6 +26,7 @@ export default function DeleteDialog({ close }: { close: () => void }) {
     const body = { currentPassword: typed('currentPassword') }
     await call(api.account.remove, { body }, { headers: { 'x-acting-for': person } })
     navigate(address('home'))
+    showActs([], null)
     client.clear()
     client.setQueryData(['session'], { viewer: null })
     // Last: while somebody is signed in, what is read is cached for them.
