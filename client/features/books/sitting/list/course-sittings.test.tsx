@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { navigate } from '#client/ui/navigation/navigation.tsx'
 import { api } from '#contract/index.ts'
 import { noLimits } from '#server/platform/limits/in-memory.ts'
 import { aCampus } from '#testing/pages/campus.ts'
@@ -46,6 +47,18 @@ test('a course shows what was sat, how it went and where somebody stopped, to th
   await openPage(it, it.path, it.ada, again.phone)
   await screen.findByRole('link', { name: /^Sit it:/ })
   expect(screen.queryByRole('heading', { name: 'Who checks answers' })).toBeNull()
+})
+
+test('where what was sat cannot be read, a paper is offered and begun all the same', async () => {
+  const it = await start()
+  const page = await openPage(it, '/privacy', it.obi)
+  page.breaks('GET', /^\/api\/my\/sittings/, 403, { code: 'forbidden', message: 'No' })
+  navigate(it.path)
+  const paper = await line(/^Sit it:/)
+  expect(paper.queryByText('No answer sheet yet'), 'nobody knows').toBeNull()
+  await page.follow(/^Sit it:/)
+  await page.press(/^Start/)
+  await screen.findByRole('button', { name: 'A' })
 })
 
 test('an admin names who checks the answers of a course, and takes that back', async () => {

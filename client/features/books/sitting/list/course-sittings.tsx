@@ -2,6 +2,7 @@ import './standing.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
+import { hasFailed } from '#client/api/infinite-list.ts'
 import { useViewer } from '#client/api/viewer.ts'
 import { part } from '#client/ui/lazy-part.tsx'
 import { Link } from '#client/ui/navigation/navigation.tsx'
@@ -30,9 +31,11 @@ export function CourseSittings({ course }: CourseSittingsProps) {
   const person = viewer?.id
   const call = useCall()
   const papers = useInfiniteQuery(papersQuery(call, course.id)).data?.pages.flatMap(({ items }) => items)
-  const log = useQuery(logQuery(call, person !== undefined, course.id)).data
+  const asked = useQuery(logQuery(call, person !== undefined, course.id))
+  const log = asked.data
   const here = useSittings(person)
-  if (!person || !papers?.length || !log) return null
+  // Without one's log a paper can be sat all the same.
+  if (!person || !papers?.length || !(log || hasFailed(asked))) return null
   return (
     <>
       <section aria-labelledby="sit" className="js-only">
@@ -61,23 +64,25 @@ export function CourseSittings({ course }: CourseSittingsProps) {
 }
 
 /** What can be sat at once comes first. */
-function withSheetsFirst(papers: readonly BookCard[], log: Log): BookCard[] {
-  const has = new Set(log.sheets.map(({ bookId }) => bookId))
+function withSheetsFirst(papers: readonly BookCard[], log: Log | undefined): BookCard[] {
+  const has = new Set(log?.sheets.map(({ bookId }) => bookId))
   return papers.toSorted((one, other) => Number(has.has(other.id)) - Number(has.has(one.id)))
 }
 
 interface RowProps {
   book: BookCard
-  log: Log
+  /** Undefined where it could not be read. */
+  log: Log | undefined
   here: readonly WholeSitting[]
 }
 
 function Row({ book, log, here }: RowProps) {
   const to = address('sit', { id: book.id })
   const name = paperTitle(book)
-  const sheet = log.sheets.find(({ bookId }) => bookId === book.id)
+  const sheet = log?.sheets.find(({ bookId }) => bookId === book.id)
   const going = here.find(({ sitting }) => sitting.endedAt === null)
-  const ended = log.items.filter((one) => one.bookId === book.id && !one.practice && one.endedAt !== null)
+  const ended =
+    log?.items.filter((one) => one.bookId === book.id && !one.practice && one.endedAt !== null) ?? []
   const [last, former] = ended
   if (going) {
     const { seconds, spent, current } = going.sitting
@@ -105,7 +110,8 @@ function Row({ book, log, here }: RowProps) {
       </Line>
     )
   }
-  if (sheet || here.length > 0) return <Line {...{ name, to }} act="Sit it" />
+  // Whether there is a sheet is known from the log alone; the paper's own page asks for it.
+  if (!log || sheet || here.length > 0) return <Line {...{ name, to }} act="Sit it" />
   return (
     <Line name={name} to={address('sit', { id: book.id, sheet: '' })} act="Make the sheet">
       No answer sheet yet
