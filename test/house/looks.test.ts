@@ -59,8 +59,8 @@ test('what separates two facts is bound to the first, so that no line begins wit
     '<b>Bísí</b> · now',
     '              · used <Time />',
     '<Time at={at} />&nbsp;· Oye',
-    "<Time at={at} />{place && `\\u00a0· ${place}`}",
-    '<Time at={at} />\n  {place && `\\u00a0· ${place}`}',
+    '<Time at={at} />{place && `\\u00a0· of it`}',
+    '<Time at={at} />\n  {place && `\\u00a0· of it`}',
   ]
   for (const code of planted) expect(looseDots({ path: 'planted.tsx', code })).toHaveLength(1)
   const bound = "join('\\u00a0· '); // 'PDF · 4 MB'\n<Time at={at} />\n  &#8239;· <b>Oye</b>&nbsp;· now"
@@ -249,8 +249,6 @@ function thrownAwayBeside(of: Sheet[]): string[] {
 function looseDots({ path, code }: Source): string[] {
   if (inNoLine.test(path)) return []
   const bare = code.replaceAll(/\/\*.*?\*\/|(?<=\s)\/\/[^\n]*/gs, '')
-  const loose = bare.matchAll(
-    /(?<=[ \n>])·(?=[ {<])|<Time[^<>]*\/>\s*(?:\{[^{}<>]*)?(?:&nbsp;|\\u00a0)· /g,
-  )
+  const loose = bare.matchAll(/(?<=[ \n>])·(?=[ {<])|<Time[^<>]*\/>\s*(?:\{[^{}<>]*)?(?:&nbsp;|\\u00a0)· /g)
   return [...loose].map(({ index }) => `${path}: ${bare.slice(Math.max(0, index - 20), index + 20).trim()}`)
 }

@@ -24,9 +24,7 @@ export function StateText({ product: { state, expiresAt, contacts } }: { product
         ? `On ${longDate(expiresAt)}`
         : null
   return (
-    <span className="num">
-      {end ? `${end}\u00a0· ${asked}` : asked[0]?.toUpperCase() + asked.slice(1)}
-    </span>
+    <span className="num">{end ? `${end}\u00a0· ${asked}` : asked[0]?.toUpperCase() + asked.slice(1)}</span>
   )
 }
 

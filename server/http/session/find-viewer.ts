@@ -52,7 +52,8 @@ export function createFindViewer(database: Database, clock: Clock, demandsPasske
   const findAll = sharedQuery(async (secrets) => {
     const found = new Map<string, Found>()
     for (const some of chunksOf([...secrets]))
-      for (const one of await withSecrets(database.read, some, { now: clock.now() })) found.set(one.secret, one)
+      for (const one of await withSecrets(database.read, some, { now: clock.now() }))
+        found.set(one.secret, one)
     return found
   })
   const find = async (token: string) => {

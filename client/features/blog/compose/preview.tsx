@@ -31,7 +31,8 @@ export function DraftPreview({ text, desk, viewer }: DraftPreviewProps) {
         <div className="mt-3 flex items-center gap-2">
           <Avatar of={viewer} size="small" />
           <p className="t-small">
-            <b>{viewer.fullName}</b> <RoleBadge role={viewer.role} />&#8239;· Just now
+            <b>{viewer.fullName}</b> <RoleBadge role={viewer.role} />
+            &#8239;· Just now
           </p>
         </div>
         <FormattedText html={shownHere(content, desk)} className="prose-small mt-4" />

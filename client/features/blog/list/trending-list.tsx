@@ -28,8 +28,8 @@ export function TrendingList({
                 </Link>
               </h3>
               <p className="t-small num">
-                {grouped(post.likes)} {post.likes === 1 ? 'like' : 'likes'}&nbsp;·{' '}
-                {grouped(post.comments)} {post.comments === 1 ? 'comment' : 'comments'}
+                {grouped(post.likes)} {post.likes === 1 ? 'like' : 'likes'}&nbsp;· {grouped(post.comments)}{' '}
+                {post.comments === 1 ? 'comment' : 'comments'}
               </p>
             </div>
           </li>

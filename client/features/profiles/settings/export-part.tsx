@@ -57,7 +57,8 @@ export function ExportPart() {
             Download my data
           </a>
           <span className="t-small">
-            <SizeAndCost bytes={made.file.bytes} />&nbsp;· here until <Time at={made.file.until} as="long" />
+            <SizeAndCost bytes={made.file.bytes} />
+            &nbsp;· here until <Time at={made.file.until} as="long" />
           </span>
         </p>
       )}

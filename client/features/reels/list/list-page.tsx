@@ -99,8 +99,8 @@ export default function ReelsPage() {
         <p className="reels-keys js-only">
           <kbd>↑</kbd> <kbd>↓</kbd> next and previous
           <br />
-          <kbd>Space</kbd> pause&nbsp;· <kbd>L</kbd> like&nbsp;· <kbd>M</kbd> sound&nbsp;·{' '}
-          <kbd>C</kbd> captions
+          <kbd>Space</kbd> pause&nbsp;· <kbd>L</kbd> like&nbsp;· <kbd>M</kbd> sound&nbsp;· <kbd>C</kbd>{' '}
+          captions
         </p>
         <LinkButton to={address('postReel')} className="reels-add" icon={<Plus size={22} />}>
           Create Reel
