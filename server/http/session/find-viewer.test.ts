@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { createBlocked } from '#server/people/blocks.ts'
 import { later, standingClock } from '#server/platform/clock.ts'
@@ -64,6 +65,16 @@ eachDatabase((open) => {
     questions.asked = 0
     for (let round = 0; round < 3; round += 1) expect(await by({ token: 'made up' })).toBe(null)
     expect(questions.asked).toBe(3)
+  })
+
+  test('all who come at once are found by one question, each as who they are', async () => {
+    const { phone, laptop, by, questions, database } = await remembered()
+    await database.write((tx) => tx.updateTable('users').set({ fullName: 'Another' }).execute())
+    questions.asked = 0
+    const asked = [phone, laptop, { token: 'made up' }, phone].map((one) => by(one))
+    const ids = (await Promise.all(asked)).map((viewer) => viewer?.sessionId)
+    expect(ids).toEqual([phone.id, laptop.id, undefined, phone.id])
+    expect(questions.asked).toBeLessThanOrEqual(2)
   })
 
   // None of these names what it changes: any commit clears the cache.
@@ -221,8 +232,17 @@ test('a database that fails while the campus is followed is told to who asked, a
 
 /** The same database, counting its compiled statements. */
 function counting(database: Database, questions: { asked: number }): Database {
+  const counts: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    // Called once a question asked; transformQuery also for each question within one.
+    async transformResult({ result }) {
+      questions.asked += 1
+      return result
+    },
+  }
   return {
     ...database,
+    read: database.read.withPlugin(counts),
     statement(build) {
       const ask = database.statement(build)
       return (params) => {
