@@ -11,14 +11,14 @@ interface SwitchProps {
 /** A switch that applies at once. With large letters it stays in its column, no larger: the words need the room. */
 export function Switch({ on, set, busy, children }: SwitchProps) {
   return (
-    <label className="flex min-h-12 cursor-pointer items-center justify-between gap-[16px] border-b border-line py-1 last:border-0">
+    <label className="flex min-h-12 cursor-pointer items-center justify-between gap-4 border-b border-line py-1 last:border-0">
       <span>{children}</span>
       <input
         type="checkbox"
         checked={on}
         aria-busy={busy || undefined}
         onChange={({ target }) => set(target.checked)}
-        className="relative h-[28px] w-[48px] flex-none cursor-pointer appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-[4px] before:left-[4px] before:size-[20px] before:rounded-full before:bg-surface before:transition-transform checked:bg-green checked:before:translate-x-[20px] motion-reduce:transition-none motion-reduce:before:transition-none forced-colors:appearance-auto"
+        className="relative h-7 w-12 flex-none cursor-pointer appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:transition-transform checked:bg-green checked:before:translate-x-5 motion-reduce:transition-none motion-reduce:before:transition-none forced-colors:appearance-auto"
       />
     </label>
   )
