@@ -1,5 +1,6 @@
 import { applyCampus, campusSaid, type Said } from '#contract/apply-campus.ts'
 import type { Database } from '../database/port.ts'
+import { sharedQuery } from '../database/query/shared-query.ts'
 
 /** Moves whenever an admin publishes; every cached reply is of it. */
 export const campusTopic = 'campus'
@@ -16,9 +17,9 @@ export interface CurrentCampus {
 export function followCampus(database: Pick<Database, 'read' | 'versions' | 'versionsNow'>): CurrentCampus {
   const begun = campusSaid()
   let applied: string | null = null
-  let following: Promise<void> = Promise.resolve()
 
-  async function catchUp(): Promise<void> {
+  // One after another, so that nobody puts an older state over a newer one; whoever comes meanwhile shares the next one.
+  const catchUp = sharedQuery(async () => {
     // Read before the row: what is published in between is found at the next call.
     const version = await database.versions([campusTopic])
     if (version === applied) return
@@ -30,7 +31,7 @@ export function followCampus(database: Pick<Database, 'read' | 'versions' | 'ver
       .executeTakeFirst()
     if (row || applied !== null) applyCampus({ ...begun, ...settingsOf(row) })
     applied = version
-  }
+  })
 
   /** Null where the database cannot tell at once, or not at all. */
   function versionNow(): string | null {
@@ -45,9 +46,7 @@ export function followCampus(database: Pick<Database, 'read' | 'versions' | 'ver
     begun,
     follow() {
       if (applied !== null && versionNow() === applied) return
-      // One after another, so that nobody puts an older state over a newer one.
-      following = following.catch(() => undefined).then(catchUp)
-      return following
+      return catchUp([])
     },
   }
 }
