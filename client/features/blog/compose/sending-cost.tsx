@@ -19,7 +19,7 @@ export function SendingCost({ sizes: { was, bytes } }: { sizes: Sizes }) {
   const { nairaPerMegabyte } = useDataUse()
   const saved = savedNaira({ was, bytes }, nairaPerMegabyte)
   return (
-    <p className="t-small num slim:truncate">
+    <p className="t-small num truncate">
       <b className="text-control text-ink">
         {size(bytes)}&nbsp;· {cost(bytes, nairaPerMegabyte)}
       </b>{' '}
