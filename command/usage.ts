@@ -48,7 +48,7 @@ function optionsOf(ways: Ways): Record<string, { type: 'string' | 'boolean' }> {
 
 /** Whether everything is there that this way has in no brackets. */
 function isWhole(way: string, values: object, positionals: readonly string[]): boolean {
-  const needed = way.replaceAll(/\[[^\]]*\]/g, '')
+  const needed = way.replaceAll(/\[[^[\]]*\]/g, '')
   const options = [...needed.matchAll(/--([a-z-]+)/g)]
   const others = needed.replaceAll(/--[a-z-]+( [A-Z]+)?/g, '').match(/\b[A-Z]{2,}/g) ?? []
   if (positionals.length < others.length) return false

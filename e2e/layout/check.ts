@@ -42,7 +42,7 @@ export const looks: Look[] = [
 
 const always: Rule[] = [
   ...(['sideways', 'popups', 'overlaps', 'touching', 'cut'] as const),
-  ...(['broken', 'ragged', 'squeezed', 'covered', 'bars'] as const),
+  ...(['broken', 'ragged', 'narrow', 'covered', 'bars'] as const),
 ]
 const rulesAt = ({ width, letters, alone }: Look): Rule[] => [
   // Alone they squeeze words in narrow columns, which can be read; what has left the screen cannot.

@@ -3,12 +3,12 @@ import { bars, covered, hiddenFocus } from './covers.ts'
 import { cut } from './cut.ts'
 import type { Fault } from './fault.ts'
 import { forgetLines } from './lines.ts'
+import { narrow } from './narrow.ts'
 import { overlaps, touching } from './overlaps.ts'
 import { paper } from './paper.ts'
 import { popups } from './popups.ts'
 import { lookAnew } from './scope.ts'
 import { sideways } from './sideways.ts'
-import { squeezed } from './squeezed.ts'
 import { targets } from './targets.ts'
 import { broken } from './words.ts'
 
@@ -20,7 +20,7 @@ const rules = {
   cut,
   broken,
   ragged,
-  squeezed,
+  narrow,
   covered,
   bars,
   targets,

@@ -16,13 +16,13 @@ function spareOf(button: Element): number {
 }
 
 /** Buttons of two lines that take three, though the one beside has room to give. */
-export function* squeezed(): Generator<Fault> {
+export function* narrow(): Generator<Fault> {
   for (const button of scope().querySelectorAll('.two-lines:has(> small)')) {
     const { top } = button.getBoundingClientRect()
     const row = [...(button.parentElement?.children ?? [])].filter(
       (one) => one.matches('.two-lines') && Math.abs(one.getBoundingClientRect().top - top) < 2,
     )
     const spare = row.reduce((sum, one) => sum + spareOf(one), 0)
-    if (spareOf(button) < -1 && spare >= 0) yield faultAt('squeezed', button, 'takes three lines for two')
+    if (spareOf(button) < -1 && spare >= 0) yield faultAt('narrow', button, 'takes three lines for two')
   }
 }
