@@ -58,7 +58,7 @@ test('signs of Markdown become what they mean, as they are typed and as they are
 
   await page.getByLabel('Thumbnail').setInputFiles(await aPhoto('coat.jpg', '#204060'))
   await expect(page.getByText('Sent with the post, not before.')).toBeVisible()
-  await expect(page.getByText(/KB · under\s₦1\s+to send/)).toBeVisible()
+  await expect(page.getByText(/KB\s· under\s₦1\s+to send/)).toBeVisible()
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(page.getByText('Post saved as draft!').first()).toBeVisible({ timeout: 20_000 })

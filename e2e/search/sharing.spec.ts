@@ -106,7 +106,7 @@ test('papers of a course that a friend gave are known whatever they are called, 
   await expect(page.getByText('On this phone', { exact: true })).toHaveCount(2)
   expect(fetched.filter((path) => path.endsWith('.pdf'))).toEqual([])
   await page.getByRole('button', { name: 'Add this one' }).click()
-  await expect(page.getByText(/^PDF · .* to send$/)).toBeVisible()
+  await expect(page.getByText(/^PDF\s· .* to send$/)).toBeVisible()
 
   await page.goto('/books/courses/CHM-201')
   await expect(page.getByText(/2 of \d+ on this phone/)).toBeVisible()
