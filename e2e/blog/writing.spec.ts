@@ -82,6 +82,13 @@ test('the buttons of the composer stay under the thumb once the first letter is 
   await page.getByLabel('Title').fill('A')
   await expect(foot.getByText(/^Saved/).first()).toBeVisible()
   expect(await places()).toEqual(before)
+  // The price is whole beside it, also on the narrowest phone.
+  await page.setViewportSize({ width: 320, height: 800 })
+  const room = await foot.evaluate((bar) => {
+    const [line, price] = [bar.querySelector('p'), bar.querySelector('b')]
+    return (line?.getBoundingClientRect().right ?? 0) - (price?.getBoundingClientRect().right ?? 1)
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
 })
 
 test('a post is drafted, declined with a reason, mended, approved and talked about', {

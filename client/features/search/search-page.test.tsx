@@ -197,6 +197,20 @@ test('the keys lead to the search, through what was found, and back', async () =
   expect(document.activeElement).toBe(box)
 })
 
+test('whoever comes to what was found reads there, and is not led up into the box', async () => {
+  const it = await start()
+  await openPage(it, '/search?q=campus')
+  const box = await screen.findByRole('searchbox', { name: 'Search the campus' })
+  const { navigate } = await import('#client/ui/navigation/navigation.tsx')
+  navigate('/privacy')
+  await screen.findByRole('heading', { level: 1, name: /privacy/i })
+  navigate('/search?q=campus')
+  const main = await screen.findByRole('main')
+  await expect.poll(() => document.activeElement === main).toBe(true)
+  expect(box).not.toBe(document.activeElement)
+  expect(screen.getByRole('searchbox', { name: 'Search the campus' })).not.toBe(document.activeElement)
+})
+
 test('whoever comes back to the search may write at once, though its page is here already', async () => {
   const it = await start()
   await openPage(it, '/search')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '#client/api/api-client.tsx'
 import { hasFailed } from '#client/api/infinite-list.ts'
 import type { Prepare } from '#client/api/page.ts'
@@ -44,8 +44,11 @@ export default function SearchPage() {
   const [params] = useSearchParams()
   const q = wordsOf(params)
   const page = useRef<HTMLDivElement>(null)
-  // After the frame has set where screen readers begin.
-  useEffect(() => boxOf(page.current)?.focus(), [])
+  const [mayWrite] = useState(!q)
+  // After the frame has set where screen readers begin. Whoever comes to what was found, or back to it, reads on there.
+  useEffect(() => {
+    if (mayWrite) boxOf(page.current)?.focus()
+  }, [mayWrite])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only leads the focus among links that are there anyway
     <div ref={page} onKeyDown={(event) => choose(event, page.current)}>

@@ -20,7 +20,7 @@ export function DraftStatus({ state: { keptAt, isThere, notKept, standing } }: {
     <p className="num flex items-center gap-1 text-meta font-semibold text-green">
       <Check size={16} aria-hidden="true" />
       <span>
-        Saved {isThere ? 'online' : <span className="max-wide:sr-only">on this phone</span>}{' '}
+        Saved <span className="max-wide:sr-only">{isThere ? 'online' : 'on this phone'}</span>{' '}
         {momentOf(at, now)}
       </span>
     </p>

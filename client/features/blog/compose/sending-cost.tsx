@@ -23,7 +23,9 @@ export function SendingCost({ sizes: { was, bytes } }: { sizes: Sizes }) {
       <b className="text-control text-ink">
         {size(bytes)}&nbsp;· {cost(bytes, nairaPerMegabyte)}
       </b>{' '}
-      to send{saved > 0 && `, ${naira(saved * 100)} saved`}
+      to send
+      {/* A picture says it, too: on a narrow screen the price must not be cut. */}
+      {saved > 0 && <span className="max-wide:hidden">, {naira(saved * 100)} saved</span>}
     </p>
   )
 }

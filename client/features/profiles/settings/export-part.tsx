@@ -25,8 +25,10 @@ export function ExportPart() {
       // Where they have left, whoever is here now must not see it.
       if (person === personOf(client)) client.setQueryData(['my-export'], started)
     },
-    onError: (error) =>
-      toast.fail(error instanceof Problem ? error.message : 'That didn’t go through. Please try again.'),
+    onError(error, person) {
+      if (person !== personOf(client)) return
+      toast.fail(error instanceof Problem ? error.message : 'That didn’t go through. Please try again.')
+    },
   })
   const works = made?.state === 'working'
   const percent = made && made.total > 0 ? Math.round((made.done / made.total) * 100) : 0
