@@ -61,7 +61,7 @@ export const profiles = {
     path: '/people',
     access: 'anyone',
     summary:
-      'Lists members with a verified email by name, 12 a page; ignores case and accents. First whose name is these words, then whose name begins with them, then who has a name of which each begins a word, then the rest. Without words the list is empty.',
+      'Lists members with a verified email by name, newest first, 12 a page; ignores case and accents. Without words the list is empty.',
     query: z.strictObject({ search: z.string().max(limits.search).optional(), after }),
     reply: page(person),
   }),

@@ -14,7 +14,7 @@ export interface SearchPart {
   topics: readonly string[]
   open: (platform: Platform) => {
     /** The beginning of its own list for these words, so that both show the same in the same order. */
-    list: (sought: Sought) => Promise<Pick<InOrder<{ id: string }>, 'rows' | 'gaveUp'>>
+    list: (sought: Sought) => Promise<InOrder<{ id: string }>>
     /** Loads results of these words for display, in any order. */
     show: (ids: readonly string[], words?: string) => Promise<Found[]>
     /** When time alone changes the results. */

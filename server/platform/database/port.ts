@@ -16,8 +16,6 @@ export type Searchable = {
 export interface Search {
   /** A condition on `${table}.id`. */
   matches: Expression<SqlBool>
-  /** A condition on the text of a row: each of the words begins a word of it. It says nothing of where to look. */
-  begins: Expression<SqlBool>
   /**
    * True where an index leads to the few matching rows. Otherwise rows are scanned in list order, up to a limit; see
    * ordered-search.ts. An estimate: it decides the plan, never the result.

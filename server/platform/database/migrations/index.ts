@@ -4,7 +4,6 @@ import { everydayWords } from './everyday-words.ts'
 import { filmNames } from './film-names.ts'
 import { makeGround } from './ground.ts'
 import type { Migration } from './migration.ts'
-import { namesInOrder } from './names-in-order.ts'
 import { paperDrafts } from './paper-drafts.ts'
 import { removedBy } from './removed-by.ts'
 import { reviewing } from './reviewing.ts'
@@ -52,7 +51,6 @@ export const migrations: Migration[] = [
   sittingFigures,
   talliesInOrder,
   removedBy,
-  namesInOrder,
 ]
 
 /** The names of all migrations that a database of this program has. */

@@ -60,11 +60,9 @@ export function openSearch(estimate: Estimate, collect: Collect) {
     const known = everyWord.filter((word) => piecesOf(word).length > 0)
     const found = known.length > 0 ? await collecting(table, known, until) : null
     const text = sql.ref(`${table}.search`)
-    const looked = within ? sql`split_part(${text}, chr(10), 1)` : text
-    const asked = eachRow(looked, everyWord, beginning)
+    const asked = eachRow(within ? sql`split_part(${text}, chr(10), 1)` : text, everyWord, beginning)
     const matches = found === null ? asked : every([isOneOf(table, found), asked])
-    const begins = eachRow(looked, everyWord, Number.POSITIVE_INFINITY)
-    return { matches, begins, isRare: found !== null }
+    return { matches, isRare: found !== null }
   }
 }
 

@@ -20,13 +20,11 @@ export interface Looking {
 /** Every row of the table. */
 export const all = sql<SqlBool>`1 = 1`
 
-export interface Asked<O> {
+interface Asked<O> {
   order: Order
   /** Where the page begins: the last row already shown. */
   from: Place
   size: number
-  /** How many rows of the page were found before, in another order. */
-  already?: number
   placeOf: (row: O) => Place
   /** Scans a stretch at a time, up to a limit; left out where an index leads to the matches. */
   looking?: Looking | null | undefined
@@ -54,21 +52,20 @@ export interface InOrder<O> {
  */
 export const reach = { first: 125, stretch: 2_000, rows: 20_000, milliseconds: 40 }
 
-/** Up to `size` rows of `query`, in order; fewer by those there already. */
+/** Up to `size` rows of `query`, in order. */
 export async function inOrder<T extends keyof Schema, O>(
   query: SelectQueryBuilder<Schema, T, O>,
   asked: Asked<O>,
 ): Promise<InOrder<O>> {
-  const { size, placeOf, looking, already = 0 } = asked
-  const wanted = size - already
+  const { size, placeOf, looking } = asked
   const found: O[] = []
   const begun = performance.now()
   const until = asked.until ?? begun + reach.milliseconds
   let from = asked.from
   for (let looked = 0, rows = Math.min(reach.first, reach.stretch); ; ) {
     const end = looking ? await further(looking, asked.order, from, rows) : null
-    found.push(...(await stretch(query, asked, { from, end, most: wanted - found.length })))
-    const last = found.length >= wanted ? found.at(-1) : undefined
+    found.push(...(await stretch(query, asked, { from, end, most: size - found.length })))
+    const last = found.length >= size ? found.at(-1) : undefined
     if (last !== undefined) return { rows: found, next: placeOf(last), gaveUp: false }
     if (!end) return { rows: found, next: null, gaveUp: false }
     from = end

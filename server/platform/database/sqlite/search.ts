@@ -39,26 +39,18 @@ export function openSearch(all: All) {
     const found = narrowing(long, collecting(all, table, end)) ?? narrowingShort(all, table, short, end)
     const text = sql.ref(`${table}.search`)
     const looked = within ? sql`substr(${text}, 1, instr(${text} || char(10), char(10)))` : text
-    const asked = eachRow(looked, everyWord, beginning)
+    const conditions: Expression<SqlBool>[] = everyWord.map((word) =>
+      mustBegin(word, beginning)
+        ? sql<SqlBool>`' ' || ${looked} glob ${`*[^a-z]${word.replaceAll(/[[\]*?]/g, '[$&]')}*`}`
+        : sql<SqlBool>`instr(${looked}, ${word}) > 0`,
+    )
     if (found)
-      asked.unshift(sql<SqlBool>`${sql.ref(`${table}.id`)} in (
+      conditions.unshift(sql<SqlBool>`${sql.ref(`${table}.id`)} in (
         select numbered.id from ${sql.table(`${table}_numbered`)} as numbered
         where numbered.number in (select value from json_each(${JSON.stringify(found)})))`)
-    const begins = every(eachRow(looked, everyWord, Number.POSITIVE_INFINITY))
-    return { matches: every(asked), begins, isRare: found !== null }
+    return { matches: every(conditions), isRare: found !== null }
   }
 }
-
-const eachRow = (
-  text: Expression<unknown>,
-  words: readonly string[],
-  beginning: number,
-): Expression<SqlBool>[] =>
-  words.map((word) =>
-    mustBegin(word, beginning)
-      ? sql<SqlBool>`' ' || ${text} glob ${`*[^a-z]${word.replaceAll(/[[\]*?]/g, '[$&]')}*`}`
-      : sql<SqlBool>`instr(${text}, ${word}) > 0`,
-  )
 
 const isLong = (word: string) => [...word].length >= piece
 
