@@ -51,7 +51,9 @@ export const people: Command = {
       const { mail, dataFolder } = here.config
       // Only emails of a campus without a mail server are here.
       const letters = folderMail(join(dataFolder, 'mail'), clock)
-      return administer({ ...here, mails: mail.smtpUrl !== undefined, mail: letters }, words, say)
+      // As elsewhere, `--` stands before words that begin with a dash.
+      const said = words.filter((_, at) => at !== words.indexOf('--'))
+      return administer({ ...here, mails: mail.smtpUrl !== undefined, mail: letters }, said, say)
     }),
 }
 

@@ -33,7 +33,8 @@ export function usageFault(words: readonly string[], ways: Ways, names?: readonl
     const type = Object.hasOwn(options, token.name) ? options[token.name]?.type : undefined
     if (!type) return `There is no option ${token.rawName}.`
     if (type === 'boolean' && token.value !== undefined) return `Nothing follows ${token.rawName}.`
-    if (type === 'string' && (token.value ?? '-').startsWith('-')) return `Say what follows ${token.rawName}.`
+    if (type === 'string' && !token.inlineValue && (token.value ?? '-').startsWith('-'))
+      return `Say what follows ${token.rawName}.`
   }
   return ways.some(([way]) => isWhole(way, values, positionals)) ? null : 'Something is missing.'
 }

@@ -17,8 +17,8 @@ export const usualParts: Parts = { from: 1_000_000_000, bytes: 16 * 1024 * 1024,
 /** How often a part is sent before the upload fails. */
 const attempts = 3
 
-/** The keys of long streams: a bucket may be shared, and what others upload is theirs. */
-const ours = /^(?:kept|files|back-ups)\//
+/** How the keys of long streams begin: a bucket may be shared, and what others upload is theirs. */
+const ours = ['kept/', 'files/', 'back-ups/']
 
 interface Place {
   Bucket: string
@@ -90,13 +90,17 @@ export function openMultipartUpload(
 
     /** Aborts what killed processes began before this time, ISO text. */
     async abortUnfinished(Bucket: string, before: string): Promise<void> {
-      // Without `inTime`: a key that may not ask this, or a server that cannot tell, is no fault to report.
-      const found = await client
-        .send(new ListMultipartUploadsCommand({ Bucket }), { abortSignal: AbortSignal.timeout(patience) })
-        .catch(() => null)
-      for (const { Key = '', UploadId, Initiated } of found?.Uploads ?? [])
-        if (ours.test(Key) && Initiated && Initiated.toISOString() < before)
-          await abort({ Bucket, Key, UploadId }).catch(() => undefined)
+      for (const Prefix of ours) {
+        // Without `inTime`: a key that may not ask this, or a server that cannot tell, is no fault to report.
+        const found = await client
+          .send(new ListMultipartUploadsCommand({ Bucket, Prefix }), {
+            abortSignal: AbortSignal.timeout(patience),
+          })
+          .catch(() => null)
+        for (const { Key = '', UploadId, Initiated } of found?.Uploads ?? [])
+          if (Initiated && Initiated.toISOString() < before)
+            await abort({ Bucket, Key, UploadId }).catch(() => undefined)
+      }
     },
   }
 }
