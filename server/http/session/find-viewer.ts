@@ -10,7 +10,7 @@ import type { CurrentCampus } from '#server/platform/campus/current.ts'
 import { type Clock, later } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { chunksOf } from '#server/platform/database/query/chunked-query.ts'
-import { sharedQuery } from '#server/platform/database/query/shared-query.ts'
+import { queryAtOnce } from '#server/platform/database/query/shared-query.ts'
 import { preparedFor } from '#server/platform/database/query/statement.ts'
 import { isReadOnlyProblem } from '#server/platform/database/write/read-only.ts'
 import { digest } from '#server/platform/secrets.ts'
@@ -49,7 +49,7 @@ export type FindViewer = (
 export function createFindViewer(database: Database, clock: Clock, demandsPasskeys = false): FindViewer {
   const known = createUntilCommit<Found>(database)
   const unseen = new Map<string, string>()
-  const findAll = sharedQuery(async (secrets) => {
+  const findAll = queryAtOnce(async (secrets) => {
     const found = new Map<string, Found>()
     for (const some of chunksOf([...secrets]))
       for (const one of await withSecrets(database.read, some, { now: clock.now() }))
@@ -58,7 +58,7 @@ export function createFindViewer(database: Database, clock: Clock, demandsPasske
   })
   const find = async (token: string) => {
     const secret = digest(token)
-    return (await findAll([secret])).get(secret) ?? null
+    return (await findAll(secret)).get(secret) ?? null
   }
 
   return (cookies, access) => {

@@ -4,7 +4,7 @@ import { isTooOld } from '#server/people/session-age.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/port.ts'
 import { inChunks } from '#server/platform/database/query/chunked-query.ts'
-import { sharedQuery } from '#server/platform/database/query/shared-query.ts'
+import { queryAtOnce } from '#server/platform/database/query/shared-query.ts'
 import type { Viewer } from '../dispatch/serve.ts'
 
 /** The current viewer of a session; null once it has ended. */
@@ -35,9 +35,9 @@ export function createSessionLookup(
     }))
   }
 
-  const findAll = sharedQuery(
+  const findAll = queryAtOnce(
     async (ids) => new Map((await inChunks([...ids], find)).map((viewer) => [viewer.sessionId, viewer])),
   )
 
-  return async (sessionId) => (await findAll([sessionId])).get(sessionId) ?? null
+  return async (sessionId) => (await findAll(sessionId)).get(sessionId) ?? null
 }

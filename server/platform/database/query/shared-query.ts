@@ -24,3 +24,25 @@ export function sharedQuery<Result>(
     return next.result
   }
 }
+
+/** Asks one query for all callers who come at once, as after a shared one; a slow one holds up nobody who comes later. */
+export function queryAtOnce<Result>(
+  run: (asked: ReadonlySet<string>) => Promise<Result>,
+): (asked: string) => Promise<Result> {
+  let next: { asked: Set<string>; result: Promise<Result> } | null = null
+
+  async function begin(asked: ReadonlySet<string>): Promise<Result> {
+    await null // those who go on by the same promise do so before
+    next = null
+    return run(asked)
+  }
+
+  return (one) => {
+    if (!next) {
+      const all = new Set<string>()
+      next = { asked: all, result: begin(all) }
+    }
+    next.asked.add(one)
+    return next.result
+  }
+}
