@@ -19,7 +19,7 @@ test('a comment that got other words after it was reported stands on the desk in
   await openPage(it, '/admin', sade)
   const reported = await screen.findByRole('article', { name: 'Comment on “The market opens”' })
   expect(reported.textContent).toContain('Good morning all')
-  expect(reported.querySelector('blockquote')?.textContent).toMatch(/^As reported .*Send me money$/)
+  expect(reported.querySelector('blockquote')?.textContent).toMatch(/^As reported\s.*Send me money$/)
 })
 
 test('what three people report is hidden, and back when an admin says so', async () => {
