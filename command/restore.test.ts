@@ -1,13 +1,17 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { databaseKey } from '#server/platform/backup/list.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { diskFiles } from '#server/platform/files/disk.ts'
 import { strangeFiles } from '#server/platform/files/installation-id.ts'
 import { keptKey } from '#server/platform/files/keys.ts'
+import { unavailable } from '#server/platform/files/store-problems.ts'
 import { allOf, backingUp, bytesOf, newFolder, somebody, takeAway } from '#testing/server/back-ups.ts'
 import { userRow } from '#testing/server/samples/rows.ts'
 import { eachPlace } from '#testing/server/stores.ts'
+import { verify } from './restoring/verify.ts'
 
 eachPlace((open, newStore) => {
   const start = () => backingUp(open, newStore)
@@ -100,5 +104,32 @@ eachPlace((open, newStore) => {
     expect(await readdir(folder)).toEqual(['work'])
     expect(await readdir(join(folder, 'work'))).toEqual([])
     await expect(bring({ DATA_DIR: folder }, 'nothing')).rejects.toThrow('There is no back-up nothing.')
+  })
+
+  test('a back-up whose place does not answer is not said to be damaged; one without its end is', async () => {
+    const { database, files, to, run } = await start()
+    await somebody(database, files)
+    const { name } = await run()
+    const place = await diskFiles(to)
+    const packed = await readFile(join(to, databaseKey(name)))
+    const bringing = async (end: () => void) => {
+      async function* part() {
+        yield packed.subarray(0, 1_000)
+        end()
+      }
+      const open: typeof place.open = async (key, range) => {
+        const found = await place.open(key, range)
+        if (!found || key !== databaseKey(name)) return found
+        found.stream.destroy()
+        return { ...found, stream: Readable.from(part()) }
+      }
+      const how = { folder: await newFolder(), at: undefined, say: () => undefined }
+      return verify({ ...place, open }, how)
+    }
+    const away = bringing(() => {
+      throw unavailable(new Error('connect ECONNREFUSED'))
+    })
+    await expect(away).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(bringing(() => undefined)).rejects.toThrow('The database of the back-up is damaged')
   })
 })

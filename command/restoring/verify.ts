@@ -76,11 +76,16 @@ async function unpack(from: FileStore, key: string, { sha256 }: Sum, place: stri
     }
   }
   const damaged = new Error('The database of the back-up is damaged: its checksum is wrong.')
-  await pipeline(found.stream, hashed, createGunzip(), createWriteStream(place)).catch(() => {
-    throw damaged
+  // A place that does not answer, and a disk without room, say so themselves.
+  await pipeline(found.stream, hashed, createGunzip(), createWriteStream(place)).catch((error) => {
+    throw isOfPacking(error) ? damaged : error
   })
   if (hash.digest('hex') !== sha256) throw damaged
 }
+
+/** Also where the end is missing. https://nodejs.org/api/zlib.html#for-zlib-based-streams */
+const isOfPacking = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^Z_/.test(String(error.code))
 
 function checkDatabase(place: string): void {
   const copy = new DatabaseSync(place)
