@@ -36,7 +36,7 @@ const recipe: Readonly<Record<string, readonly (readonly [string, string])[]>> =
   ],
   'server/platform/database/migrations/index.ts': [
     ['import { makeGround } from', "import { clubs } from './clubs.ts'\nimport { makeGround } from"],
-    ['  removedBy,\n]', '  removedBy,\n  clubs,\n]'],
+    ['  booksOfPaper,\n]', '  booksOfPaper,\n  clubs,\n]'],
   ],
   'client/app/features.ts': [
     [

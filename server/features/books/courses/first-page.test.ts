@@ -18,9 +18,9 @@ test('the first page of a course reads its papers in their order from an index, 
     expect(plan).toMatch(/SEARCH books USING INDEX books_of_course \(course=\? AND kind=\?/)
     expect(plan).not.toContain('TEMP B-TREE')
   }
-  // Whether an asked paper is there is looked up among those of its sitting alone.
+  // Whether an asked paper is there: of a course of a million, only the books that are this one are looked at.
   expect(plans.find((plan) => plan.includes('paper_requests'))).toMatch(
-    /SEARCH books USING INDEX books_of_course \(course=\? AND kind=\? AND sitting=\?\)/,
+    /SEARCH books USING INDEX books_of_paper \(course=\? AND session=\? AND semester=\? AND paper=\?\)/,
   )
 })
 

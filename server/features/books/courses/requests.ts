@@ -75,13 +75,18 @@ export function createRequests({ database, clock }: { database: Database; clock:
  * The condition that whoever asks sees no such paper yet: the votes of members who are apart from its owner stay, and
  * nobody else is to hear of them. `asked` is the alias of paper_requests.
  */
-export const stillMissing = (asked: string, apart: Blocked) => sql<SqlBool>`not exists (
-  select 1 from books
-  where books.course = ${sql.ref(`${asked}.course`)} and books.kind = 'past questions'
-    and books.sitting = cast(substr(${sql.ref(`${asked}.paper`)}, 1, 4) as integer) * 10
-      + case substr(${sql.ref(`${asked}.paper`)}, 11, 5) when 'first' then 1 else 2 end
-    and replace(books.session, '/', '-') || '-' || books.semester || '-' || books.paper = ${sql.ref(`${asked}.paper`)}
-    and ${publicBook} and ${notOf(apart, 'books.ownerId')})`
+export function stillMissing(asked: string, apart: Blocked) {
+  const id = sql.ref(`${asked}.paper`)
+  // '2021-2022-first-exam', taken apart so that an index leads to the books.
+  const isFirst = sql`substr(${id}, 11, 5) = 'first'`
+  return sql<SqlBool>`not exists (
+    select 1 from books
+    where books.course = ${sql.ref(`${asked}.course`)} and books.kind = 'past questions'
+      and books.session = replace(substr(${id}, 1, 9), '-', '/')
+      and books.semester = case when ${isFirst} then 'first' else 'second' end
+      and books.paper = substr(${id}, case when ${isFirst} then 17 else 18 end)
+      and ${publicBook} and ${notOf(apart, 'books.ownerId')})`
+}
 
 async function takeBackVote(
   tx: Kysely<Schema>,

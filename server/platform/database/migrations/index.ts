@@ -1,3 +1,4 @@
+import { booksOfPaper } from './books-of-paper.ts'
 import { campusSettings } from './campus-settings.ts'
 import { departmentCounts } from './department-counts.ts'
 import { everydayWords } from './everyday-words.ts'
@@ -51,6 +52,7 @@ export const migrations: Migration[] = [
   sittingFigures,
   talliesInOrder,
   removedBy,
+  booksOfPaper,
 ]
 
 /** The names of all migrations that a database of this program has. */
