@@ -28,13 +28,14 @@ const { values, positionals } = parseArgs({
 })
 const papers = Number(values.papers)
 const codes = Array.from({ length: limits.ownCourses }, (_, n) => `CHM-${201 + n}`)
-const folder = mkdtempSync(join(tmpdir(), 'campus-bench-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 for (const kind of positionals.length > 0 ? positionals : ['sqlite', 'postgres']) await measure(kind)
 conclude()
 
 async function measure(kind: string): Promise<void> {
+  // One each: a campus does not open the folder of another database.
+  const folder = mkdtempSync(join(tmpdir(), 'campus-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const server: RunningPostgres | null = kind === 'postgres' ? await startPostgres() : null
   const database = await openDatabase({ folder, url: server?.url ?? '', durable: false })
   const [owner, ofOne, ofAll] = ['Owner', 'Of one', 'Of all'].map((fullName) => userRow({ fullName }))
