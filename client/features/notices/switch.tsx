@@ -8,7 +8,7 @@ interface SwitchProps {
   children: ReactNode
 }
 
-/** A switch that applies at once. With large letters it stays in its column, no larger: the words need the room. */
+/** A switch that applies at once. It stays in its column beside words of any length. */
 export function Switch({ on, set, busy, children }: SwitchProps) {
   return (
     <label className="flex min-h-12 cursor-pointer items-center justify-between gap-4 border-b border-line py-1 last:border-0">
